@@ -1,0 +1,235 @@
+/* edition_check.c - see edition_check.h. This file sees to squares, sets and deeds.
+ *
+ * The checks here are those that no single line can be blamed for as it is read; each still names the line that has most to do with it.
+ * Everything derived is written afresh, so that finishing twice is the same as finishing once. */
+#include "edition_check.h"
+
+#include <string.h>
+
+static bool fail_square(const struct edition_check *check, int square, const char *sentence, struct word second)
+{
+    struct word id = word_of(check->edition->words.square_id[square]);
+    return error_say(check->error, check->places, check->places->squares[square], sentence, id, second);
+}
+
+static bool fail_set(const struct edition_check *check, int set, const char *sentence)
+{
+    struct word id = word_of(check->edition->words.set_id[set]);
+    return error_say(check->error, check->places, check->places->sets[set], sentence, id, no_word);
+}
+
+static bool fail_whole(const struct edition_check *check, const char *sentence)
+{
+    struct place nowhere = {0};
+    return error_say(check->error, check->places, nowhere, sentence, no_word, no_word);
+}
+
+static bool is_deed(const fh_square_def *square)
+{
+    return square->kind == FH_SQ_STREET || square->kind == FH_SQ_STATION || square->kind == FH_SQ_UTILITY;
+}
+
+/* ---- What was left out ---------------------------------------------------------------------------------------------------------- */
+
+static bool is_missing(const struct field *field, const fh_square_def *square)
+{
+    if (field->type == FIELD_AMOUNTS)
+        return square->rent_count == 0;
+    return field->fallback != DEFAULT_INITIAL && field_load(field, square) == field->initial;
+}
+
+/* Gives a key that was left out its value; false if it has none. A key of other kinds of squares becomes 0, or stays FH_NONE. */
+static bool complete_key(const struct field *field, fh_square_def *square)
+{
+    if (!field_applies(field, FIELD_SQUARE, square->kind)) {
+        if (field->type == FIELD_AMOUNT)
+            field_store(field, square, 0);
+        return true;
+    }
+    if (!is_missing(field, square))
+        return true;
+    if (field->fallback == DEFAULT_HALF_PRICE)
+        field_store(field, square, square->price / 2);
+    if (field->fallback == DEFAULT_BUILD)
+        field_store(field, square, square->build);
+    return field->fallback != DEFAULT_REQUIRED;
+}
+
+/* The table has a key before those whose default is taken from it. */
+static bool complete_squares(const struct edition_check *check)
+{
+    for (int i = 0; i < check->edition->square_count; i++) {
+        for (int row = 0; row < edition_field_count; row++) {
+            const struct field *field = &edition_fields[row];
+            if (field->section == FIELD_SQUARE && !complete_key(field, &check->edition->squares[i]))
+                return fail_square(check, i, "square '%' needs a value for '%'", word_of(field->key));
+        }
+    }
+    return true;
+}
+
+/* ---- Start and jail ------------------------------------------------------------------------------------------------------------- */
+
+static bool check_start(const struct edition_check *check)
+{
+    const fh_edition *edition = check->edition;
+    if (edition->square_count == 0)
+        return fail_whole(check, "the edition has no squares");
+    if (edition->squares[0].kind != FH_SQ_START)
+        return fail_square(check, 0, "the first square must be the start, and '%' is not", no_word);
+    for (int i = 1; i < edition->square_count; i++) {
+        if (edition->squares[i].kind == FH_SQ_START)
+            return fail_square(check, i, "only the first square can be a start, not '%'", no_word);
+    }
+    return true;
+}
+
+static bool find_jail(const struct edition_check *check)
+{
+    fh_edition *edition = check->edition;
+    edition->jail = FH_NONE;
+    for (uint8_t i = 0; i < edition->square_count; i++) {
+        if (edition->squares[i].kind != FH_SQ_JAIL)
+            continue;
+        if (edition->jail != FH_NONE)
+            return fail_square(check, i, "'%' would be a second jail", no_word);
+        edition->jail = i;
+    }
+    return true;
+}
+
+/* Whoever can be sent to jail needs one. The cards see to themselves. */
+static bool check_arrests(const struct edition_check *check)
+{
+    const fh_edition *edition = check->edition;
+    if (edition->jail != FH_NONE)
+        return true;
+    for (int i = 0; i < edition->square_count; i++) {
+        if (edition->squares[i].kind == FH_SQ_ARREST)
+            return fail_square(check, i, "'%' sends to jail, but the board has none", no_word);
+    }
+    if (edition->rules.doubles_arrest == 0)
+        return true;
+    const struct field *rule = field_find(FIELD_RULE, 0, word_of("doubles-arrest"));
+    return error_say(check->error, check->places, check->places->rules[rule - edition_fields],
+                     "doubles send to jail, but the board has none; set '%' to 0", word_of(rule->key), no_word);
+}
+
+static bool check_gotos(const struct edition_check *check)
+{
+    const fh_square_def *squares = check->edition->squares;
+    for (int i = 0; i < check->edition->square_count; i++) {
+        if (squares[i].kind == FH_SQ_GOTO && squares[squares[i].target].kind == FH_SQ_GOTO)
+            return fail_square(check, i, "'%' must not send to a square that sends on in turn", no_word);
+    }
+    return true;
+}
+
+/* ---- Deeds and sets ------------------------------------------------------------------------------------------------------------- */
+
+static bool number_deeds(const struct edition_check *check)
+{
+    fh_edition *edition = check->edition;
+    edition->deeds = 0;
+    edition->deed_count = 0;
+    for (int i = 0; i < edition->square_count; i++) {
+        edition->squares[i].deed = FH_NONE;
+        if (!is_deed(&edition->squares[i]))
+            continue;
+        if (edition->deed_count == FH_MAX_DEEDS)
+            return fail_square(check, i, "'%' is one deed too many; a board has at most 40", no_word);
+        edition->squares[i].deed = edition->deed_count++;
+        edition->deeds |= FH_SQUARE_BIT(i);
+    }
+    return true;
+}
+
+static bool join_set(const struct edition_check *check, int square)
+{
+    const fh_square_def *def = &check->edition->squares[square];
+    fh_set_def *set = &check->edition->sets[def->set];
+    if (set->count > 0 && set->kind != def->kind)
+        return fail_square(check, square, "'%' is of another kind than the rest of its set '%'",
+                           word_of(check->edition->words.set_id[def->set]));
+    set->kind = def->kind;
+    set->count++;
+    set->squares |= FH_SQUARE_BIT(square);
+    return true;
+}
+
+static bool check_sets(const struct edition_check *check)
+{
+    fh_edition *edition = check->edition;
+    memset(edition->sets, 0, sizeof edition->sets);
+    for (int i = 0; i < edition->square_count; i++) {
+        if (edition->squares[i].set != FH_NONE && !join_set(check, i))
+            return false;
+    }
+    for (int i = 0; i < edition->set_count; i++) {
+        if (edition->sets[i].count == 0)
+            return fail_set(check, i, "no square belongs to the set '%'");
+        if (edition->sets[i].kind != FH_SQ_STREET && edition->sets[i].count > 6)
+            return fail_set(check, i, "the set '%' has more than six stations or utilities");
+    }
+    return true;
+}
+
+/* How many rents a deed must have. */
+static int rents_due(const fh_edition *edition, const fh_square_def *square)
+{
+    if (square->kind == FH_SQ_STREET)
+        return 6;
+    return square->set == FH_NONE ? 1 : edition->sets[square->set].count;
+}
+
+static bool check_rents(const struct edition_check *check)
+{
+    static const char digits[] = "0\0001\0002\0003\0004\0005\0006"; /* each a text of its own */
+    for (int i = 0; i < check->edition->square_count; i++) {
+        const fh_square_def *square = &check->edition->squares[i];
+        int due = rents_due(check->edition, square);
+        if (!is_deed(square) || square->rent_count == due)
+            continue;
+        if (square->kind == FH_SQ_STREET)
+            return fail_square(check, i, "street '%' needs six rents: site, one to four houses, hotel", no_word);
+        return fail_square(check, i, "'%' needs as many rents as its set has squares: %", word_of(digits + 2 * due));
+    }
+    return true;
+}
+
+/* ---- The rent table ------------------------------------------------------------------------------------------------------------- */
+
+/* A percentage of an amount, rounded up (R09). */
+static fh_money percent_up(fh_money amount, int32_t percent)
+{
+    return (fh_money)(((int64_t)amount * percent + 99) / 100);
+}
+
+/* The rent of a square by level: see fh_game.level. */
+static void derive_rent(const fh_rules *rules, const fh_square_def *square, fh_money rent[FH_LEVELS])
+{
+    int shift = square->kind == FH_SQ_STREET ? 2 : 1; /* a street's site takes up two levels, without and with the full set */
+    for (int i = 0; i < square->rent_count; i++)
+        rent[i + shift] = square->rents[i];
+    if (square->kind == FH_SQ_STREET) {
+        rent[1] = square->rents[0];
+        rent[2] = percent_up(square->rents[0], rules->set_rent);
+    }
+}
+
+static void derive_rents(fh_edition *edition)
+{
+    memset(edition->rent, 0, sizeof edition->rent);
+    for (int i = 0; i < edition->square_count; i++)
+        derive_rent(&edition->rules, &edition->squares[i], edition->rent[i]);
+}
+
+bool edition_finish(const struct edition_check *check)
+{
+    if (!complete_squares(check) || !check_start(check) || !find_jail(check) || !check_arrests(check) || !check_gotos(check))
+        return false;
+    if (!number_deeds(check) || !check_sets(check) || !check_rents(check))
+        return false;
+    derive_rents(check->edition);
+    return edition_finish_cards(check);
+}

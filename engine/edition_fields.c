@@ -1,0 +1,275 @@
+/* edition_fields.c - see edition_fields.h.
+ *
+ * Rules without a line in the file are those of the classic game. The order of the rows is the order of the canonical text and of the
+ * reference page. */
+#include "edition_fields.h"
+
+#include <string.h>
+
+/* Where a member lies and how big it is, as the columns section, size and offset. */
+#define IN(where, holder, member) .section = (where), .size = sizeof(((holder *)0)->member), .offset = offsetof(holder, member)
+#define IN_RULES(member) IN(FIELD_RULE, fh_rules, member)
+#define IN_SQUARE(member) IN(FIELD_SQUARE, fh_square_def, member)
+#define IN_CARD(member) IN(FIELD_CARD, fh_card_def, member)
+
+enum {
+    STREETS = 1 << FH_SQ_STREET,
+    STATIONS = 1 << FH_SQ_STATION,
+    UTILITIES = 1 << FH_SQ_UTILITY,
+    DEEDS = STREETS | STATIONS | UTILITIES,
+};
+
+/* One row, one shape. */
+/* clang-format off */
+const struct field edition_fields[] = {
+    {.section = FIELD_HEAD, .type = FIELD_BASE, .key = "extends",
+     .meaning = "The edition that this one changes. It is looked for beside this file and then among the built-in ones. "
+                "If it is there it comes first."},
+    {IN(FIELD_HEAD, fh_edition_words, id), .type = FIELD_ID, .key = "id", .fallback = DEFAULT_REQUIRED,
+     .meaning = "The edition's own id, by which records and commands name it. Every file gives its own."},
+    {IN(FIELD_HEAD, fh_edition_words, name), .type = FIELD_NAME, .key = "name", .fallback = DEFAULT_REQUIRED,
+     .meaning = "Its name, as players see it."},
+
+    {IN_RULES(min_players), .type = FIELD_RANGE, .key = "players", .low = 2, .high = FH_MAX_SEATS, .initial = 2, .second = 6,
+     .meaning = "How many can play."},
+    {IN_RULES(dice), .type = FIELD_DICE, .key = "dice", .low = 1, .high = FH_MAX_DICE, .initial = 2, .second = 6,
+     .meaning = "How many dice are thrown and how many sides they have."},
+    {IN_RULES(money), .type = FIELD_AMOUNT, .key = "money", .high = FH_MAX_AMOUNT, .initial = 1500,
+     .meaning = "What each player starts with."},
+    {IN_RULES(order), .type = FIELD_CHOICE, .key = "order", .initial = FH_ORDER_FIRST, .words = "entered first all",
+     .meaning = "Who begins: `entered`, the players in the order of their seats; `first`, one throw each, the highest begins and the "
+                "others follow by seat; `all`, everyone's place is thrown for."},
+    {IN_RULES(salary), .type = FIELD_AMOUNT, .key = "salary", .high = FIELD_MAX_AMOUNT, .initial = 200,
+     .meaning = "What passing the start pays."},
+    {IN_RULES(landing_salary), .type = FIELD_NUMBER, .key = "landing-salary", .high = 10, .initial = 1,
+     .meaning = "How many salaries landing on the start pays."},
+    {IN_RULES(doubles_again), .type = FIELD_FLAG, .key = "doubles-again", .initial = 1,
+     .meaning = "Whether doubles give another throw."},
+    {IN_RULES(doubles_arrest), .type = FIELD_NUMBER, .key = "doubles-arrest", .high = 100, .initial = 3,
+     .meaning = "So many doubles in a row send to jail; 0: never."},
+    {IN_RULES(fine), .type = FIELD_AMOUNT, .key = "fine", .high = FIELD_MAX_AMOUNT, .initial = 50,
+     .meaning = "What leaving jail costs."},
+    {IN_RULES(jail_throws), .type = FIELD_NUMBER, .key = "jail-throws", .low = 1, .high = 100, .initial = 3,
+     .meaning = "After so many throws in jail without doubles one must leave."},
+    {IN_RULES(jail_last_choice), .type = FIELD_FLAG, .key = "jail-last-choice",
+     .meaning = "Whether a card may be used in place of the fine after the last of these throws."},
+    {IN_RULES(arrest_ends_turn), .type = FIELD_FLAG, .key = "arrest-ends-turn", .initial = 1,
+     .meaning = "Whether the turn ends by itself for who is sent to jail."},
+    {IN_RULES(rent_in_jail), .type = FIELD_FLAG, .key = "rent-in-jail", .initial = 1,
+     .meaning = "Whether who sits in jail collects rent."},
+    {IN_RULES(set_rent), .type = FIELD_PERCENT, .key = "set-rent", .low = 100, .high = 1000, .initial = 200,
+     .meaning = "Percentage of a street's site rent that is due where the owner has its whole set and no building stands on it."},
+    {IN_RULES(set_rent_while), .type = FIELD_CHOICE, .key = "set-rent-while", .initial = FH_SET_RENT_ALWAYS, .words = "always unmortgaged",
+     .meaning = "Whether that holds `always`, or only while no deed of the set is mortgaged (`unmortgaged`)."},
+    {IN_RULES(even_building), .type = FIELD_FLAG, .key = "even-building", .initial = 1,
+     .meaning = "Whether a set must be built up and sold down evenly."},
+    {IN_RULES(houses), .type = FIELD_STOCK, .key = "houses", .low = 1, .high = 255, .initial = 32,
+     .meaning = "How many houses the bank has."},
+    {IN_RULES(hotels), .type = FIELD_STOCK, .key = "hotels", .low = 1, .high = 255, .initial = 12,
+     .meaning = "How many hotels the bank has."},
+    {IN_RULES(building_refund), .type = FIELD_PERCENT, .key = "building-refund", .high = 100, .initial = 50,
+     .meaning = "Percentage of its price that a building sells for."},
+    {IN_RULES(mortgage_needs), .type = FIELD_CHOICE, .key = "mortgage-needs", .initial = FH_MORTGAGE_SET_BARE,
+     .words = "set-bare own-bare sells-set",
+     .meaning = "When a street can be mortgaged: `set-bare`, no building stands on its set; `own-bare`, none stands on the street itself; "
+                "`sells-set`, always, and the buildings of its set are sold first."},
+    {IN_RULES(lift_of), .type = FIELD_CHOICE, .key = "lift-of", .initial = FH_LIFT_OF_MORTGAGE, .words = "mortgage price",
+     .meaning = "What `lift-percent` and `keep-percent` are percentages of."},
+    {IN_RULES(lift_percent), .type = FIELD_PERCENT, .key = "lift-percent", .high = 1000, .initial = 110,
+     .meaning = "What lifting a mortgage costs."},
+    {IN_RULES(keep_percent), .type = FIELD_PERCENT, .key = "keep-percent", .high = 1000, .initial = 10,
+     .meaning = "What who receives a mortgaged deed pays at once for keeping it so."},
+    {IN_RULES(utility_throws), .type = FIELD_FLAG, .key = "utility-throws",
+     .meaning = "Whether the dice are thrown anew for a utility's rent."},
+    {IN_RULES(cards), .type = FIELD_CHOICE, .key = "cards", .initial = FH_CARDS_CYCLE, .words = "cycle replace",
+     .meaning = "How cards are drawn: `cycle`, from the top of a shuffled deck and back under it; `replace`, each time from all cards by "
+                "their weight."},
+    {IN_RULES(raise_to_buy), .type = FIELD_FLAG, .key = "raise-to-buy", .initial = 1,
+     .meaning = "Whether who is asked to buy a deed may first sell and mortgage."},
+    {IN_RULES(pot), .type = FIELD_FLAG, .key = "pot",
+     .meaning = "Whether taxes, fines and card payments go to a pot that who lands on a rest square takes."},
+
+    {IN(FIELD_PASS, fh_pass_def, limit), .type = FIELD_NUMBER, .key = "limit", .low = 1, .high = 100, .initial = 1,
+     .meaning = "How many of this pass the players can hold at a time."},
+
+    {IN_SQUARE(set), .type = FIELD_TO_SET, .key = "set", .kinds = DEEDS, .initial = FH_NONE,
+     .meaning = "The set that it belongs to."},
+    {IN_SQUARE(price), .type = FIELD_AMOUNT, .key = "price", .kinds = DEEDS, .high = FIELD_MAX_AMOUNT,
+     .fallback = DEFAULT_REQUIRED, .initial = FIELD_UNSET,
+     .meaning = "What the bank sells it for."},
+    {IN_SQUARE(mortgage), .type = FIELD_AMOUNT, .key = "mortgage", .kinds = DEEDS, .high = FIELD_MAX_AMOUNT,
+     .fallback = DEFAULT_HALF_PRICE, .initial = FIELD_UNSET,
+     .meaning = "What mortgaging it brings."},
+    {IN_SQUARE(build), .type = FIELD_AMOUNT, .key = "build", .kinds = STREETS, .high = FIELD_MAX_AMOUNT,
+     .fallback = DEFAULT_REQUIRED, .initial = FIELD_UNSET,
+     .meaning = "What a house costs."},
+    {IN_SQUARE(hotel), .type = FIELD_AMOUNT, .key = "hotel", .kinds = STREETS, .high = FIELD_MAX_AMOUNT,
+     .fallback = DEFAULT_BUILD, .initial = FIELD_UNSET,
+     .meaning = "What the step from four houses to a hotel costs."},
+    {IN_SQUARE(rents), .type = FIELD_AMOUNTS, .key = "rents", .kinds = STREETS | STATIONS, .high = FIELD_MAX_AMOUNT,
+     .fallback = DEFAULT_REQUIRED,
+     .meaning = "A street's six rents: the site, one to four houses, the hotel. A station's rents with one, two and so on of its set."},
+    {IN_SQUARE(rents), .type = FIELD_AMOUNTS, .key = "rents", .kinds = UTILITIES, .high = FIELD_MAX_MULTIPLE,
+     .fallback = DEFAULT_REQUIRED,
+     .meaning = "So many times the throw is due with one, two and so on of its set."},
+    {IN_SQUARE(deck), .type = FIELD_TO_DECK, .key = "deck", .kinds = 1 << FH_SQ_DRAW, .fallback = DEFAULT_REQUIRED, .initial = FH_NONE,
+     .meaning = "The deck that is drawn from."},
+    {IN_SQUARE(amount), .type = FIELD_AMOUNT, .key = "amount", .kinds = 1 << FH_SQ_TAX | 1 << FH_SQ_BONUS, .high = FIELD_MAX_AMOUNT,
+     .fallback = DEFAULT_REQUIRED, .initial = FIELD_UNSET,
+     .meaning = "What landing there costs, or brings."},
+    {IN_SQUARE(target), .type = FIELD_TO_SQUARE, .key = "to", .kinds = 1 << FH_SQ_GOTO, .fallback = DEFAULT_REQUIRED, .initial = FH_NONE,
+     .meaning = "The square that it sends the token to."},
+
+    {IN_CARD(go), .type = FIELD_TO_SQUARE, .key = "go", .initial = FH_NONE,
+     .meaning = "Advance to this square."},
+    {IN_CARD(nearest), .type = FIELD_KIND, .key = "nearest", .initial = FH_NONE,
+     .meaning = "Advance to the nearest square of this kind."},
+    {IN_CARD(times), .type = FIELD_NUMBER, .key = "times", .low = 1, .high = 255, .initial = 1,
+     .meaning = "With `nearest`: so many times the rent is due, or for a utility so many times a new throw."},
+    {IN_CARD(steps), .type = FIELD_NUMBER, .key = "steps", .low = -100, .high = 100,
+     .meaning = "Go so many squares on, or back if negative."},
+    {IN_CARD(arrest), .type = FIELD_FLAG, .key = "arrest",
+     .meaning = "Go to jail."},
+    {IN_CARD(pass), .type = FIELD_TO_PASS, .key = "pass", .initial = FH_NONE,
+     .meaning = "The card is kept until it is used to leave jail; this is the id under which it is held."},
+    {IN_CARD(receive), .type = FIELD_AMOUNT, .key = "receive", .high = FIELD_MAX_AMOUNT,
+     .meaning = "From the bank."},
+    {IN_CARD(pay), .type = FIELD_AMOUNT, .key = "pay", .high = FIELD_MAX_AMOUNT,
+     .meaning = "To the bank."},
+    {IN_CARD(from_each), .type = FIELD_AMOUNT, .key = "from-each", .high = FIELD_MAX_AMOUNT,
+     .meaning = "From every other player."},
+    {IN_CARD(to_each), .type = FIELD_AMOUNT, .key = "to-each", .high = FIELD_MAX_AMOUNT,
+     .meaning = "To every other player."},
+    {IN_CARD(per_house), .type = FIELD_AMOUNT, .key = "per-house", .high = FIELD_MAX_PER_BUILDING,
+     .meaning = "To the bank for each house one owns."},
+    {IN_CARD(per_hotel), .type = FIELD_AMOUNT, .key = "per-hotel", .high = FIELD_MAX_PER_BUILDING,
+     .meaning = "To the bank for each hotel one owns."},
+    {IN_CARD(weight), .type = FIELD_NUMBER, .key = "weight", .low = 1, .high = 10000, .initial = 1,
+     .meaning = "With `cards = replace`: how often it comes, compared to the others of its deck."},
+};
+/* clang-format on */
+
+const int edition_field_count = sizeof edition_fields / sizeof *edition_fields;
+
+_Static_assert(sizeof edition_fields / sizeof *edition_fields <= FIELD_LIMIT, "raise FIELD_LIMIT");
+
+static const char *const kind_words[] = {
+#define WORD(name, word) [FH_SQ_##name] = word,
+    FH_SQUARE_KINDS(WORD)
+#undef WORD
+};
+
+static const char *const kind_meanings[FH_SQ_COUNT] = {
+    [FH_SQ_START] = "pays the salary to who passes it or lands on it. The first square is the start, and no other is",
+    [FH_SQ_STREET] = "a deed that can be built on",
+    [FH_SQ_STATION] = "a deed whose rent goes by how many of its set the owner has",
+    [FH_SQ_UTILITY] = "a deed whose rent is a multiple of the throw",
+    [FH_SQ_DRAW] = "a card of its deck is drawn",
+    [FH_SQ_TAX] = "money to the bank",
+    [FH_SQ_BONUS] = "money from the bank",
+    [FH_SQ_GOTO] = "sends the token on to another square",
+    [FH_SQ_JAIL] = "only visiting; those sent to jail are held here. There is one at most",
+    [FH_SQ_ARREST] = "sends to jail",
+    [FH_SQ_REST] = "nothing, or the pot with `pot = yes`",
+};
+
+bool field_applies(const struct field *field, enum field_section section, uint8_t kind)
+{
+    return field->section == section && (section != FIELD_SQUARE || (field->kinds & FIELD_KIND_BIT(kind)) != 0);
+}
+
+const struct field *field_find(enum field_section section, uint8_t kind, struct word key)
+{
+    for (int i = 0; i < edition_field_count; i++) {
+        const struct field *field = &edition_fields[i];
+        if (field_applies(field, section, kind) && word_is(key, field->key))
+            return field;
+    }
+    return NULL;
+}
+
+bool field_is_known(enum field_section section, struct word key)
+{
+    for (int i = 0; i < edition_field_count; i++) {
+        if (edition_fields[i].section == section && word_is(key, edition_fields[i].key))
+            return true;
+    }
+    return false;
+}
+
+int64_t field_load(const struct field *field, const void *base)
+{
+    const unsigned char *at = (const unsigned char *)base + field->offset;
+    uint16_t half;
+    int32_t whole;
+    if (field->size == sizeof *at)
+        return *at;
+    if (field->size == sizeof half) {
+        memcpy(&half, at, sizeof half);
+        return half;
+    }
+    memcpy(&whole, at, sizeof whole);
+    return whole;
+}
+
+void field_store(const struct field *field, void *base, int64_t value)
+{
+    unsigned char *at = (unsigned char *)base + field->offset;
+    uint16_t half = (uint16_t)value;
+    int32_t whole = (int32_t)value;
+    if (field->size == sizeof *at)
+        *at = (unsigned char)value;
+    else if (field->size == sizeof half)
+        memcpy(at, &half, sizeof half);
+    else
+        memcpy(at, &whole, sizeof whole);
+}
+
+void fields_reset(enum field_section section, void *base)
+{
+    for (int i = 0; i < edition_field_count; i++) {
+        const struct field *field = &edition_fields[i];
+        if (field->section != section || field->type == FIELD_AMOUNTS)
+            continue;
+        field_store(field, base, field->initial);
+        if (field->type == FIELD_RANGE || field->type == FIELD_DICE)
+            memcpy((unsigned char *)base + field->offset + sizeof field->second, &field->second, sizeof field->second);
+    }
+}
+
+bool field_is_default(const struct field *field, const void *base)
+{
+    const fh_square_def *square = base; /* only squares have the last two kinds of default */
+    switch ((enum field_default)field->fallback) {
+    case DEFAULT_INITIAL:
+        return field_load(field, base) == field->initial;
+    case DEFAULT_REQUIRED:
+        return false;
+    case DEFAULT_HALF_PRICE:
+        return field_load(field, base) == square->price / 2;
+    case DEFAULT_BUILD:
+        return field_load(field, base) == square->build;
+    }
+    return false;
+}
+
+const char *square_kind_word(uint8_t kind)
+{
+    return kind < FH_SQ_COUNT ? kind_words[kind] : "";
+}
+
+const char *square_kind_meaning(uint8_t kind)
+{
+    return kind < FH_SQ_COUNT && kind_meanings[kind] ? kind_meanings[kind] : "";
+}
+
+bool square_kind_find(struct word word, uint8_t *kind)
+{
+    for (uint8_t i = 0; i < FH_SQ_COUNT; i++) {
+        if (word_is(word, kind_words[i])) {
+            *kind = i;
+            return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,33 @@
+/* edition_places.h - where in the files each thing of an edition was said, and the errors that name such a place.
+ *
+ * Whole-edition checks run when everything has been read; thanks to this table they can still point at a line. */
+#ifndef FREEHOLD_EDITION_PLACES_H
+#define FREEHOLD_EDITION_PLACES_H
+
+#include "edition_fields.h"
+
+enum { EDITION_CHAIN = 8 }; /* an edition and those it extends */
+
+struct place {
+    int32_t line; /* 0: nowhere */
+    uint8_t source;
+    uint8_t spare[3];
+};
+
+struct edition_places {
+    const char *files[EDITION_CHAIN]; /* names of the sources */
+    struct place rules[FIELD_LIMIT];  /* by row of the table of fields */
+    struct place sets[FH_MAX_SETS], passes[FH_MAX_PASSES], squares[FH_MAX_SQUARES], decks[FH_MAX_DECKS];
+    struct place cards[FH_MAX_DECKS][FH_MAX_CARDS];
+};
+
+/* Fills *error, if there is one, and returns false for callers to return in turn. Each % of the sentence stands for the next word, which is
+ * shortened and made printable. */
+bool error_say(fh_error *error, const struct edition_places *places, struct place place, const char *sentence, struct word first,
+               struct word second);
+
+/* Words for error_say. */
+struct word word_of(const char *text);
+extern const struct word no_word;
+
+#endif

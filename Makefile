@@ -1,0 +1,239 @@
+# Freehold's front door. `make help` lists what it opens.
+#
+# Everything built lies in build/. The released program is build/freehold; each other way to build the same sources (a compiler, a level of
+# optimisation, a sanitizer) is a variant with its own folder build/VARIANT, made by this same Makefile called with BUILD, CC and OPT.
+
+# ---- What may be set from outside (V=1 shows each command) ---------------------------------------------------------------------------------------------------
+
+CC     := gcc
+OPT    := -O2 -flto=auto -DNDEBUG
+CFLAGS :=
+LDFLAGS :=
+WERROR := -Werror
+PREFIX := /usr/local
+DESTDIR :=
+BUILD  := build
+V      :=
+
+# Games of each edition in random play, and how long make fuzz runs each fuzzer.
+RANDOM_GAMES := 200
+FUZZ_SECONDS := 60
+
+# ---- Sources and where they may look -------------------------------------------------------------------------------------------------
+
+# Dependencies point one way (engine <- bots <- sim <- terminal), and what is not on a folder's path cannot be included from it.
+INCLUDE_engine   := -Iengine
+INCLUDE_bots     := -Iengine -Ibots
+INCLUDE_sim      := -Iengine -Ibots -Isim
+INCLUDE_terminal := -Iengine -Ibots -Isim -Iterminal
+INCLUDE_tests    := -Iengine -Ibots -Isim -Iterminal -Itests
+INCLUDE_web      := -Iengine -Ibots -Isim
+
+GEN     := build/gen
+EDITIONS := $(sort $(wildcard editions/*))
+FOLDERS := engine bots sim terminal
+SOURCES := $(foreach folder,$(FOLDERS),$(wildcard $(folder)/*.c))
+MAIN    := terminal/main.c
+
+OBJECTS := $(SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/gen/editions.o
+LIBRARY := $(BUILD)/libfreehold.a
+AR      := gcc-ar
+
+UNIT    := $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/test_*.c)))
+RANDOM  := $(patsubst tests/random/%.c,%,$(sort $(wildcard tests/random/*.c)))
+FUZZERS := $(patsubst tests/fuzz/%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
+
+WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wundef $(WERROR)
+COMPILE   = $(CC) -std=c17 $(WARNINGS) $(OPT) $(CFLAGS) -MMD -MP
+LINK      = $(CC) $(OPT) $(CFLAGS) $(LDFLAGS)
+say       = $(if $(V),,@echo '  $(1) $@' && )
+
+MAKEFLAGS += --no-print-directory
+# As many jobs as cores, unless whoever calls has said how many.
+JOBS = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$(shell nproc))
+
+# ---- The program ---------------------------------------------------------------------------------------------------------------------
+
+.PHONY: all
+all: $(BUILD)/freehold ## builds build/freehold
+
+$(BUILD)/freehold: $(OBJECTS)
+	$(call say,LINK)$(LINK) $^ -o $@
+
+# What the tests link with: everything but main. An archive, so that each takes only what it calls.
+$(LIBRARY): $(filter-out $(MAIN:%.c=$(BUILD)/%.o),$(OBJECTS))
+	@rm -f $@
+	$(call say,AR  )$(AR) rcs $@ $^
+
+define FOLDER_RULE
+$(BUILD)/$(1)/%.o: $(1)/%.c Makefile
+	@mkdir -p $$(@D)
+	$$(call say,CC  )$$(COMPILE) $$(INCLUDE_$(1)) -c $$< -o $$@
+endef
+$(foreach folder,$(FOLDERS),$(eval $(call FOLDER_RULE,$(folder))))
+
+# The edition files ride inside the program. This one file is the same for all variants, so that they can be built side by side.
+$(GEN)/embed: tools/embed.c Makefile
+	@mkdir -p $(@D)
+	$(call say,CC  )gcc -std=c17 $(WARNINGS) -O1 $< -o $@
+
+$(GEN)/editions.c: $(GEN)/embed $(EDITIONS) editions
+	$(call say,GEN )$(GEN)/embed $(EDITIONS) > $@.new && mv $@.new $@
+
+$(BUILD)/gen/editions.o: $(GEN)/editions.c
+	@mkdir -p $(@D)
+	$(call say,CC  )$(COMPILE) $(INCLUDE_terminal) -c $< -o $@
+
+# ---- Test programs -------------------------------------------------------------------------------------------------------------------
+
+$(BUILD)/tests/%: tests/%.c $(LIBRARY) Makefile
+	@mkdir -p $(@D)
+	$(call say,CC  )$(COMPILE) -MF $@.d -MT $@ $(INCLUDE_tests) $< $(LIBRARY) $(LDFLAGS) -lcmocka -ljansson -o $@
+
+UNIT_PROGRAMS   := $(UNIT:%=$(BUILD)/tests/unit/%)
+RANDOM_PROGRAMS := $(RANDOM:%=$(BUILD)/tests/random/%)
+FUZZ_PROGRAMS   := $(FUZZERS:%=$(BUILD)/tests/fuzz/%)
+
+.PHONY: unit-programs random-programs fuzz-programs
+unit-programs: $(UNIT_PROGRAMS)
+random-programs: $(RANDOM_PROGRAMS)
+fuzz-programs: $(FUZZ_PROGRAMS)
+
+# ---- Variants ------------------------------------------------------------------------------------------------------------------------
+
+SANITIZE := -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+
+VARIANT_gcc-O0   := CC=gcc OPT='-O0 -g'
+VARIANT_gcc-O2   := CC=gcc OPT='-O2 -g'
+VARIANT_clang-O0 := CC=clang OPT='-O0 -g'
+VARIANT_clang-O2 := CC=clang OPT='-O2 -g'
+VARIANT_asan-O0  := CC=gcc OPT='-O0 $(SANITIZE)'
+VARIANT_asan-O2  := CC=gcc OPT='-O2 $(SANITIZE)'
+VARIANT_coverage := CC=gcc OPT='-O0 -g --coverage -DNDEBUG'
+VARIANT_fuzz     := CC=clang OPT='-O1 $(SANITIZE) -fsanitize=fuzzer-no-link' LDFLAGS=-fsanitize=fuzzer
+
+TESTED := gcc-O2 clang-O2 asan-O0 asan-O2
+SIGNED := gcc-O0 gcc-O2 clang-O0 clang-O2
+
+# What is built of each. One call of make for each variant, so that no two write to the same folder.
+TEST_PROGRAMS  := unit-programs random-programs
+GOALS_gcc-O0   := build/gcc-O0/freehold
+GOALS_gcc-O2   := build/gcc-O2/freehold $(TEST_PROGRAMS)
+GOALS_clang-O0 := build/clang-O0/freehold
+GOALS_clang-O2 := build/clang-O2/freehold $(TEST_PROGRAMS)
+GOALS_asan-O0  := $(TEST_PROGRAMS)
+GOALS_asan-O2  := $(TEST_PROGRAMS)
+GOALS_coverage := $(TEST_PROGRAMS)
+GOALS_fuzz     := fuzz-programs
+
+VARIANTS := $(sort $(TESTED) $(SIGNED) coverage fuzz)
+.PHONY: $(VARIANTS:%=variant-%)
+$(VARIANTS:%=variant-%): variant-%: $(GEN)/editions.c
+	+@$(MAKE) $(JOBS) BUILD=build/$* $(VARIANT_$*) $(GOALS_$*)
+
+# ---- WebAssembly ---------------------------------------------------------------------------------------------------------------------
+
+# Headers that WASI lacks would silently come from the host, hence -nostdinc. The linker is called by itself because clang would run
+# whatever wasm-opt it finds over the result. Nothing is imported: a module with an import is an error of tests/wasm.
+WASM_SOURCES := $(wildcard engine/*.c bots/*.c sim/signature.c web/*.c)
+WASM_OBJECTS := $(WASM_SOURCES:%.c=build/wasm/%.o)
+WASM_CC      := clang --target=wasm32-wasi
+WASM_HEADERS  = -nostdinc -isystem /usr/include/wasm32-wasi -isystem $(shell clang -print-resource-dir)/include
+
+.PHONY: wasm
+wasm: build/freehold.wasm ## builds build/freehold.wasm, the engine for pages and node
+
+build/wasm/%.o: %.c Makefile
+	@mkdir -p $(@D)
+	$(call say,WASM)$(WASM_CC) $(WASM_HEADERS) -std=c17 $(WARNINGS) -O2 -DNDEBUG -MMD -MP $(INCLUDE_web) -c $< -o $@
+
+build/freehold.wasm: $(WASM_OBJECTS)
+	$(call say,WASM)wasm-ld -m wasm32 --entry _initialize --strip-all --stack-first -z stack-size=1048576 -L/usr/lib/wasm32-wasi \
+	    $(shell $(WASM_CC) -print-file-name=crt1-reactor.o) $^ -lc $(shell $(WASM_CC) --rtlib=compiler-rt -print-libgcc-file-name) -o $@
+
+# ---- Packages ------------------------------------------------------------------------------------------------------------------------
+
+# PACKAGE:COMMAND is not needed where the command is already there.
+PACKAGES_BUILD := gcc:gcc make:make libc6-dev
+PACKAGES_TEST  := $(PACKAGES_BUILD) clang:clang lld:wasm-ld wasi-libc libclang-rt-14-dev libclang-rt-14-dev-wasm32 \
+    clang-format:clang-format shellcheck:shellcheck libcmocka-dev libjansson-dev lcov:lcov valgrind:valgrind libc6-dbg nodejs:node git:git
+
+.PHONY: packages-build packages-test
+packages-build:
+	@tools/install-packages $(PACKAGES_BUILD)
+packages-test:
+	@tools/install-packages $(PACKAGES_TEST)
+
+# ---- Tests ---------------------------------------------------------------------------------------------------------------------------
+
+# $(call unit,VARIANT) and $(call random,VARIANT,GAMES): commands for tools/run-tests.
+unit   = $(UNIT:%='build/$(1)/tests/unit/%')
+random = $(RANDOM:%='build/$(1)/tests/random/% $(strip $(2))')
+
+# $(call fuzz,SECONDS): what is found is kept in build/corpus/ beside the corpus that is checked in.
+fuzz = $(foreach f,$(FUZZERS),'mkdir -p build/corpus/$(f) && build/fuzz/tests/fuzz/$(f) -max_total_time=$(strip $(1)) -timeout=10 \
+    -artifact_prefix=build/corpus/$(f)- build/corpus/$(f) $(wildcard tests/corpus/$(f:fuzz_%=%))')
+
+SIGNATURES := 'tests/scripts/test_signature.sh $(SIGNED:%=build/%/freehold) build/freehold.wasm'
+SCRIPTS    := $(filter-out %/test_signature.sh %/test_format.sh %/test_objects.sh,$(sort $(wildcard tests/scripts/test_*.sh)))
+
+.PHONY: check test test-slow
+check: packages-test ## the inner loop: unit tests, short random play, format, the engine's object files
+	+@$(MAKE) $(JOBS) all variant-gcc-O2
+	@tools/run-tests tests/scripts/test_format.sh tests/scripts/test_objects.sh $(call unit,gcc-O2) $(call random,gcc-O2,20)
+
+test: packages-test ## everything that matters, from a fresh clone; ends with `N passed, N failed`
+	+@$(MAKE) $(JOBS) all wasm $(sort $(patsubst %,variant-%,fuzz $(TESTED) $(SIGNED)))
+	@tools/run-tests tests/scripts/test_format.sh tests/scripts/test_objects.sh $(SCRIPTS) \
+	    $(call random,asan-O2,20) $(call random,asan-O0,3) $(call random,gcc-O2,$(RANDOM_GAMES)) $(call random,clang-O2,20) \
+	    $(SIGNATURES) 'node tests/wasm/test_wasm.mjs' $(call fuzz,10) $(foreach variant,$(TESTED),$(call unit,$(variant)))
+
+test-slow: test ## the long one: more games under sanitizers, long fuzzing, valgrind
+	@tools/run-tests -t 7200 $(call random,asan-O0,100) $(call random,asan-O2,400) $(call random,gcc-O2,5000) $(call fuzz,600) \
+	    $(UNIT:%='valgrind -q --error-exitcode=9 build/gcc-O2/tests/unit/%')
+
+.PHONY: fuzz
+fuzz: packages-test ## fuzzes each reader for FUZZ_SECONDS (60) from the kept corpus
+	+@$(MAKE) $(JOBS) variant-fuzz
+	@tools/run-tests -t 86400 $(call fuzz,$(FUZZ_SECONDS))
+
+LCOV := lcov --quiet --rc lcov_branch_coverage=1
+
+.PHONY: coverage
+coverage: packages-test ## lines and branches of the engine that the tests reach; pages in build/coverage/html
+	+@$(MAKE) $(JOBS) variant-coverage
+	@find build/coverage -name '*.gcda' -delete
+	@tools/run-tests $(call unit,coverage) $(call random,coverage,20)
+	@$(LCOV) --capture --directory build/coverage/engine --output-file build/coverage/all.info
+	@$(LCOV) --extract build/coverage/all.info '$(CURDIR)/engine/*' --output-file build/coverage/engine.info
+	@genhtml --quiet --branch-coverage --output-directory build/coverage/html build/coverage/engine.info
+	@lcov --rc lcov_branch_coverage=1 --list build/coverage/engine.info
+
+# ---- The rest ------------------------------------------------------------------------------------------------------------------------
+
+.PHONY: play signature bench golden docs format install clean help
+play: packages-build ## installs what is missing, builds, and says how to begin
+	+@$(MAKE) $(JOBS) all
+	@echo
+	@echo 'Freehold is built. Begin with:'
+	@echo '    build/freehold --help'
+
+signature: all ## prints one hash per edition over fixed random games, and their total
+	@build/freehold signature
+
+bench: all ## measures the engine's speed
+	@build/freehold bench
+
+format: ## lays out every C file as .clang-format says
+	clang-format -i $(foreach folder,engine bots sim terminal web tools tests,$(shell find $(folder) -name '*.[ch]'))
+
+install: all ## installs the program under PREFIX (/usr/local), below DESTDIR if given
+	install -D -m 755 build/freehold $(DESTDIR)$(PREFIX)/bin/freehold
+
+clean: ## removes build/
+	rm -rf build
+
+help: ## lists these targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+-include $(OBJECTS:.o=.d) $(WASM_OBJECTS:.o=.d) $(UNIT_PROGRAMS:=.d) $(RANDOM_PROGRAMS:=.d) $(FUZZ_PROGRAMS:=.d)

@@ -31,27 +31,27 @@ static bool is_deed(const fh_square_def *square)
 
 /* ---- What was left out ---------------------------------------------------------------------------------------------------------- */
 
-static bool is_missing(const struct field *field, const fh_square_def *square)
+static bool is_missing(const struct edition_field *field, const fh_square_def *square)
 {
-    if (field->type == FIELD_AMOUNTS)
+    if (field->type == KEY_AMOUNTS)
         return square->rent_count == 0;
-    return field->fallback != DEFAULT_INITIAL && field_load(field, square) == field->initial;
+    return field->fallback != DEFAULT_INITIAL && edition_field_load(field, square) == field->initial;
 }
 
 /* Gives a key that was left out its value; false if it has none. A key of other kinds of squares becomes 0, or stays FH_NONE. */
-static bool complete_key(const struct field *field, fh_square_def *square)
+static bool complete_key(const struct edition_field *field, fh_square_def *square)
 {
-    if (!field_applies(field, FIELD_SQUARE, square->kind)) {
-        if (field->type == FIELD_AMOUNT)
-            field_store(field, square, 0);
+    if (!edition_field_applies(field, KEY_SQUARE, square->kind)) {
+        if (field->type == KEY_AMOUNT)
+            edition_field_store(field, square, 0);
         return true;
     }
     if (!is_missing(field, square))
         return true;
     if (field->fallback == DEFAULT_HALF_PRICE)
-        field_store(field, square, square->price / 2);
+        edition_field_store(field, square, square->price / 2);
     if (field->fallback == DEFAULT_BUILD)
-        field_store(field, square, square->build);
+        edition_field_store(field, square, square->build);
     return field->fallback != DEFAULT_REQUIRED;
 }
 
@@ -60,8 +60,8 @@ static bool complete_squares(const struct edition_check *check)
 {
     for (int i = 0; i < check->edition->square_count; i++) {
         for (int row = 0; row < edition_field_count; row++) {
-            const struct field *field = &edition_fields[row];
-            if (field->section == FIELD_SQUARE && !complete_key(field, &check->edition->squares[i]))
+            const struct edition_field *field = &edition_fields[row];
+            if (field->section == KEY_SQUARE && !complete_key(field, &check->edition->squares[i]))
                 return fail_square(check, i, "square '%' needs a value for '%'", word_of(field->key));
         }
     }
@@ -110,7 +110,7 @@ static bool check_arrests(const struct edition_check *check)
     }
     if (edition->rules.doubles_arrest == 0)
         return true;
-    const struct field *rule = field_find(FIELD_RULE, 0, word_of("doubles-arrest"));
+    const struct edition_field *rule = edition_field_find(KEY_RULE, 0, word_of("doubles-arrest"));
     return error_say(check->error, check->places, check->places->rules[rule - edition_fields],
                      "doubles send to jail, but the board has none; set '%' to 0", word_of(rule->key), no_word);
 }

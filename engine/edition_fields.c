@@ -8,9 +8,9 @@
 
 /* Where a member lies and how big it is, as the columns section, size and offset. */
 #define IN(where, holder, member) .section = (where), .size = sizeof(((holder *)0)->member), .offset = offsetof(holder, member)
-#define IN_RULES(member) IN(FIELD_RULE, fh_rules, member)
-#define IN_SQUARE(member) IN(FIELD_SQUARE, fh_square_def, member)
-#define IN_CARD(member) IN(FIELD_CARD, fh_card_def, member)
+#define IN_RULES(member) IN(KEY_RULE, fh_rules, member)
+#define IN_SQUARE(member) IN(KEY_SQUARE, fh_square_def, member)
+#define IN_CARD(member) IN(KEY_CARD, fh_card_def, member)
 
 enum {
     STREETS = 1 << FH_SQ_STREET,
@@ -21,143 +21,137 @@ enum {
 
 /* One row, one shape. */
 /* clang-format off */
-const struct field edition_fields[] = {
-    {.section = FIELD_HEAD, .type = FIELD_BASE, .key = "extends",
+const struct edition_field edition_fields[] = {
+    {.section = KEY_HEAD, .type = KEY_BASE, .key = "extends",
      .meaning = "The edition that this one changes. It is looked for beside this file and then among the built-in ones. "
                 "If it is there it comes first."},
-    {IN(FIELD_HEAD, fh_edition_words, id), .type = FIELD_ID, .key = "id", .fallback = DEFAULT_REQUIRED,
+    {IN(KEY_HEAD, fh_edition_words, id), .type = KEY_ID, .key = "id", .fallback = DEFAULT_REQUIRED,
      .meaning = "The edition's own id, by which records and commands name it. Every file gives its own."},
-    {IN(FIELD_HEAD, fh_edition_words, name), .type = FIELD_NAME, .key = "name", .fallback = DEFAULT_REQUIRED,
+    {IN(KEY_HEAD, fh_edition_words, name), .type = KEY_NAME, .key = "name", .fallback = DEFAULT_REQUIRED,
      .meaning = "Its name, as players see it."},
 
-    {IN_RULES(min_players), .type = FIELD_RANGE, .key = "players", .low = 2, .high = FH_MAX_SEATS, .initial = 2, .second = 6,
+    {IN_RULES(min_players), .type = KEY_RANGE, .key = "players", .low = 2, .high = FH_MAX_SEATS, .initial = 2, .second = 6,
      .meaning = "How many can play."},
-    {IN_RULES(dice), .type = FIELD_DICE, .key = "dice", .low = 1, .high = FH_MAX_DICE, .initial = 2, .second = 6,
+    {IN_RULES(dice), .type = KEY_DICE, .key = "dice", .low = 1, .high = FH_MAX_DICE, .initial = 2, .second = 6,
      .meaning = "How many dice are thrown and how many sides they have."},
-    {IN_RULES(money), .type = FIELD_AMOUNT, .key = "money", .high = FH_MAX_AMOUNT, .initial = 1500,
+    {IN_RULES(money), .type = KEY_AMOUNT, .key = "money", .high = FH_MAX_AMOUNT, .initial = 1500,
      .meaning = "What each player starts with."},
-    {IN_RULES(order), .type = FIELD_CHOICE, .key = "order", .initial = FH_ORDER_FIRST, .words = "entered first all",
+    {IN_RULES(order), .type = KEY_CHOICE, .key = "order", .initial = FH_ORDER_FIRST, .words = "entered first all",
      .meaning = "Who begins: `entered`, the players in the order of their seats; `first`, one throw each, the highest begins and the "
                 "others follow by seat; `all`, everyone's place is thrown for."},
-    {IN_RULES(salary), .type = FIELD_AMOUNT, .key = "salary", .high = FIELD_MAX_AMOUNT, .initial = 200,
+    {IN_RULES(salary), .type = KEY_AMOUNT, .key = "salary", .high = KEY_MAX_AMOUNT, .initial = 200,
      .meaning = "What passing the start pays."},
-    {IN_RULES(landing_salary), .type = FIELD_NUMBER, .key = "landing-salary", .high = 10, .initial = 1,
+    {IN_RULES(landing_salary), .type = KEY_NUMBER, .key = "landing-salary", .high = 10, .initial = 1,
      .meaning = "How many salaries landing on the start pays."},
-    {IN_RULES(doubles_again), .type = FIELD_FLAG, .key = "doubles-again", .initial = 1,
+    {IN_RULES(doubles_again), .type = KEY_FLAG, .key = "doubles-again", .initial = 1,
      .meaning = "Whether doubles give another throw."},
-    {IN_RULES(doubles_arrest), .type = FIELD_NUMBER, .key = "doubles-arrest", .high = 100, .initial = 3,
+    {IN_RULES(doubles_arrest), .type = KEY_NUMBER, .key = "doubles-arrest", .high = 100, .initial = 3,
      .meaning = "So many doubles in a row send to jail; 0: never."},
-    {IN_RULES(fine), .type = FIELD_AMOUNT, .key = "fine", .high = FIELD_MAX_AMOUNT, .initial = 50,
+    {IN_RULES(fine), .type = KEY_AMOUNT, .key = "fine", .high = KEY_MAX_AMOUNT, .initial = 50,
      .meaning = "What leaving jail costs."},
-    {IN_RULES(jail_throws), .type = FIELD_NUMBER, .key = "jail-throws", .low = 1, .high = 100, .initial = 3,
+    {IN_RULES(jail_throws), .type = KEY_NUMBER, .key = "jail-throws", .low = 1, .high = 100, .initial = 3,
      .meaning = "After so many throws in jail without doubles one must leave."},
-    {IN_RULES(jail_last_choice), .type = FIELD_FLAG, .key = "jail-last-choice",
+    {IN_RULES(jail_last_choice), .type = KEY_FLAG, .key = "jail-last-choice",
      .meaning = "Whether a card may be used in place of the fine after the last of these throws."},
-    {IN_RULES(arrest_ends_turn), .type = FIELD_FLAG, .key = "arrest-ends-turn", .initial = 1,
+    {IN_RULES(arrest_ends_turn), .type = KEY_FLAG, .key = "arrest-ends-turn", .initial = 1,
      .meaning = "Whether the turn ends by itself for who is sent to jail."},
-    {IN_RULES(rent_in_jail), .type = FIELD_FLAG, .key = "rent-in-jail", .initial = 1,
+    {IN_RULES(rent_in_jail), .type = KEY_FLAG, .key = "rent-in-jail", .initial = 1,
      .meaning = "Whether who sits in jail collects rent."},
-    {IN_RULES(set_rent), .type = FIELD_PERCENT, .key = "set-rent", .low = 100, .high = 1000, .initial = 200,
+    {IN_RULES(set_rent), .type = KEY_PERCENT, .key = "set-rent", .low = 100, .high = 1000, .initial = 200,
      .meaning = "Percentage of a street's site rent that is due where the owner has its whole set and no building stands on it."},
-    {IN_RULES(set_rent_while), .type = FIELD_CHOICE, .key = "set-rent-while", .initial = FH_SET_RENT_ALWAYS, .words = "always unmortgaged",
+    {IN_RULES(set_rent_while), .type = KEY_CHOICE, .key = "set-rent-while", .initial = FH_SET_RENT_ALWAYS, .words = "always unmortgaged",
      .meaning = "Whether that holds `always`, or only while no deed of the set is mortgaged (`unmortgaged`)."},
-    {IN_RULES(even_building), .type = FIELD_FLAG, .key = "even-building", .initial = 1,
+    {IN_RULES(even_building), .type = KEY_FLAG, .key = "even-building", .initial = 1,
      .meaning = "Whether a set must be built up and sold down evenly."},
-    {IN_RULES(houses), .type = FIELD_STOCK, .key = "houses", .low = 1, .high = 255, .initial = 32,
+    {IN_RULES(houses), .type = KEY_STOCK, .key = "houses", .low = 1, .high = 255, .initial = 32,
      .meaning = "How many houses the bank has."},
-    {IN_RULES(hotels), .type = FIELD_STOCK, .key = "hotels", .low = 1, .high = 255, .initial = 12,
+    {IN_RULES(hotels), .type = KEY_STOCK, .key = "hotels", .low = 1, .high = 255, .initial = 12,
      .meaning = "How many hotels the bank has."},
-    {IN_RULES(building_refund), .type = FIELD_PERCENT, .key = "building-refund", .high = 100, .initial = 50,
+    {IN_RULES(building_refund), .type = KEY_PERCENT, .key = "building-refund", .high = 100, .initial = 50,
      .meaning = "Percentage of its price that a building sells for."},
-    {IN_RULES(mortgage_needs), .type = FIELD_CHOICE, .key = "mortgage-needs", .initial = FH_MORTGAGE_SET_BARE,
+    {IN_RULES(mortgage_needs), .type = KEY_CHOICE, .key = "mortgage-needs", .initial = FH_MORTGAGE_SET_BARE,
      .words = "set-bare own-bare sells-set",
      .meaning = "When a street can be mortgaged: `set-bare`, no building stands on its set; `own-bare`, none stands on the street itself; "
                 "`sells-set`, always, and the buildings of its set are sold first."},
-    {IN_RULES(lift_of), .type = FIELD_CHOICE, .key = "lift-of", .initial = FH_LIFT_OF_MORTGAGE, .words = "mortgage price",
+    {IN_RULES(lift_of), .type = KEY_CHOICE, .key = "lift-of", .initial = FH_LIFT_OF_MORTGAGE, .words = "mortgage price",
      .meaning = "What `lift-percent` and `keep-percent` are percentages of."},
-    {IN_RULES(lift_percent), .type = FIELD_PERCENT, .key = "lift-percent", .high = 1000, .initial = 110,
+    {IN_RULES(lift_percent), .type = KEY_PERCENT, .key = "lift-percent", .high = 1000, .initial = 110,
      .meaning = "What lifting a mortgage costs."},
-    {IN_RULES(keep_percent), .type = FIELD_PERCENT, .key = "keep-percent", .high = 1000, .initial = 10,
+    {IN_RULES(keep_percent), .type = KEY_PERCENT, .key = "keep-percent", .high = 1000, .initial = 10,
      .meaning = "What who receives a mortgaged deed pays at once for keeping it so."},
-    {IN_RULES(utility_throws), .type = FIELD_FLAG, .key = "utility-throws",
+    {IN_RULES(utility_throws), .type = KEY_FLAG, .key = "utility-throws",
      .meaning = "Whether the dice are thrown anew for a utility's rent."},
-    {IN_RULES(cards), .type = FIELD_CHOICE, .key = "cards", .initial = FH_CARDS_CYCLE, .words = "cycle replace",
+    {IN_RULES(cards), .type = KEY_CHOICE, .key = "cards", .initial = FH_CARDS_CYCLE, .words = "cycle replace",
      .meaning = "How cards are drawn: `cycle`, from the top of a shuffled deck and back under it; `replace`, each time from all cards by "
                 "their weight."},
-    {IN_RULES(raise_to_buy), .type = FIELD_FLAG, .key = "raise-to-buy", .initial = 1,
+    {IN_RULES(raise_to_buy), .type = KEY_FLAG, .key = "raise-to-buy", .initial = 1,
      .meaning = "Whether who is asked to buy a deed may first sell and mortgage."},
-    {IN_RULES(pot), .type = FIELD_FLAG, .key = "pot",
+    {IN_RULES(pot), .type = KEY_FLAG, .key = "pot",
      .meaning = "Whether taxes, fines and card payments go to a pot that who lands on a rest square takes."},
 
-    {IN(FIELD_PASS, fh_pass_def, limit), .type = FIELD_NUMBER, .key = "limit", .low = 1, .high = 100, .initial = 1,
+    {IN(KEY_PASS, fh_pass_def, limit), .type = KEY_NUMBER, .key = "limit", .low = 1, .high = 100, .initial = 1,
      .meaning = "How many of this pass the players can hold at a time."},
 
-    {IN_SQUARE(set), .type = FIELD_TO_SET, .key = "set", .kinds = DEEDS, .initial = FH_NONE,
+    {IN_SQUARE(set), .type = KEY_TO_SET, .key = "set", .kinds = DEEDS, .initial = FH_NONE,
      .meaning = "The set that it belongs to."},
-    {IN_SQUARE(price), .type = FIELD_AMOUNT, .key = "price", .kinds = DEEDS, .high = FIELD_MAX_AMOUNT,
-     .fallback = DEFAULT_REQUIRED, .initial = FIELD_UNSET,
+    {IN_SQUARE(price), .type = KEY_AMOUNT, .key = "price", .kinds = DEEDS, .high = KEY_MAX_AMOUNT,
+     .fallback = DEFAULT_REQUIRED, .initial = KEY_UNSET,
      .meaning = "What the bank sells it for."},
-    {IN_SQUARE(mortgage), .type = FIELD_AMOUNT, .key = "mortgage", .kinds = DEEDS, .high = FIELD_MAX_AMOUNT,
-     .fallback = DEFAULT_HALF_PRICE, .initial = FIELD_UNSET,
+    {IN_SQUARE(mortgage), .type = KEY_AMOUNT, .key = "mortgage", .kinds = DEEDS, .high = KEY_MAX_AMOUNT,
+     .fallback = DEFAULT_HALF_PRICE, .initial = KEY_UNSET,
      .meaning = "What mortgaging it brings."},
-    {IN_SQUARE(build), .type = FIELD_AMOUNT, .key = "build", .kinds = STREETS, .high = FIELD_MAX_AMOUNT,
-     .fallback = DEFAULT_REQUIRED, .initial = FIELD_UNSET,
+    {IN_SQUARE(build), .type = KEY_AMOUNT, .key = "build", .kinds = STREETS, .high = KEY_MAX_AMOUNT,
+     .fallback = DEFAULT_REQUIRED, .initial = KEY_UNSET,
      .meaning = "What a house costs."},
-    {IN_SQUARE(hotel), .type = FIELD_AMOUNT, .key = "hotel", .kinds = STREETS, .high = FIELD_MAX_AMOUNT,
-     .fallback = DEFAULT_BUILD, .initial = FIELD_UNSET,
+    {IN_SQUARE(hotel), .type = KEY_AMOUNT, .key = "hotel", .kinds = STREETS, .high = KEY_MAX_AMOUNT,
+     .fallback = DEFAULT_BUILD, .initial = KEY_UNSET,
      .meaning = "What the step from four houses to a hotel costs."},
-    {IN_SQUARE(rents), .type = FIELD_AMOUNTS, .key = "rents", .kinds = STREETS | STATIONS, .high = FIELD_MAX_AMOUNT,
+    {IN_SQUARE(rents), .type = KEY_AMOUNTS, .key = "rents", .kinds = STREETS | STATIONS, .high = KEY_MAX_AMOUNT,
      .fallback = DEFAULT_REQUIRED,
      .meaning = "A street's six rents: the site, one to four houses, the hotel. A station's rents with one, two and so on of its set."},
-    {IN_SQUARE(rents), .type = FIELD_AMOUNTS, .key = "rents", .kinds = UTILITIES, .high = FIELD_MAX_MULTIPLE,
+    {IN_SQUARE(rents), .type = KEY_AMOUNTS, .key = "rents", .kinds = UTILITIES, .high = KEY_MAX_MULTIPLE,
      .fallback = DEFAULT_REQUIRED,
      .meaning = "So many times the throw is due with one, two and so on of its set."},
-    {IN_SQUARE(deck), .type = FIELD_TO_DECK, .key = "deck", .kinds = 1 << FH_SQ_DRAW, .fallback = DEFAULT_REQUIRED, .initial = FH_NONE,
+    {IN_SQUARE(deck), .type = KEY_TO_DECK, .key = "deck", .kinds = 1 << FH_SQ_DRAW, .fallback = DEFAULT_REQUIRED, .initial = FH_NONE,
      .meaning = "The deck that is drawn from."},
-    {IN_SQUARE(amount), .type = FIELD_AMOUNT, .key = "amount", .kinds = 1 << FH_SQ_TAX | 1 << FH_SQ_BONUS, .high = FIELD_MAX_AMOUNT,
-     .fallback = DEFAULT_REQUIRED, .initial = FIELD_UNSET,
+    {IN_SQUARE(amount), .type = KEY_AMOUNT, .key = "amount", .kinds = 1 << FH_SQ_TAX | 1 << FH_SQ_BONUS, .high = KEY_MAX_AMOUNT,
+     .fallback = DEFAULT_REQUIRED, .initial = KEY_UNSET,
      .meaning = "What landing there costs, or brings."},
-    {IN_SQUARE(target), .type = FIELD_TO_SQUARE, .key = "to", .kinds = 1 << FH_SQ_GOTO, .fallback = DEFAULT_REQUIRED, .initial = FH_NONE,
+    {IN_SQUARE(target), .type = KEY_TO_SQUARE, .key = "to", .kinds = 1 << FH_SQ_GOTO, .fallback = DEFAULT_REQUIRED, .initial = FH_NONE,
      .meaning = "The square that it sends the token to."},
 
-    {IN_CARD(go), .type = FIELD_TO_SQUARE, .key = "go", .initial = FH_NONE,
+    {IN_CARD(go), .type = KEY_TO_SQUARE, .key = "go", .initial = FH_NONE,
      .meaning = "Advance to this square."},
-    {IN_CARD(nearest), .type = FIELD_KIND, .key = "nearest", .initial = FH_NONE,
+    {IN_CARD(nearest), .type = KEY_KIND, .key = "nearest", .initial = FH_NONE,
      .meaning = "Advance to the nearest square of this kind."},
-    {IN_CARD(times), .type = FIELD_NUMBER, .key = "times", .low = 1, .high = 255, .initial = 1,
+    {IN_CARD(times), .type = KEY_NUMBER, .key = "times", .low = 1, .high = 255, .initial = 1,
      .meaning = "With `nearest`: so many times the rent is due, or for a utility so many times a new throw."},
-    {IN_CARD(steps), .type = FIELD_NUMBER, .key = "steps", .low = -100, .high = 100,
+    {IN_CARD(steps), .type = KEY_NUMBER, .key = "steps", .low = -100, .high = 100,
      .meaning = "Go so many squares on, or back if negative."},
-    {IN_CARD(arrest), .type = FIELD_FLAG, .key = "arrest",
+    {IN_CARD(arrest), .type = KEY_FLAG, .key = "arrest",
      .meaning = "Go to jail."},
-    {IN_CARD(pass), .type = FIELD_TO_PASS, .key = "pass", .initial = FH_NONE,
+    {IN_CARD(pass), .type = KEY_TO_PASS, .key = "pass", .initial = FH_NONE,
      .meaning = "The card is kept until it is used to leave jail; this is the id under which it is held."},
-    {IN_CARD(receive), .type = FIELD_AMOUNT, .key = "receive", .high = FIELD_MAX_AMOUNT,
+    {IN_CARD(receive), .type = KEY_AMOUNT, .key = "receive", .high = KEY_MAX_AMOUNT,
      .meaning = "From the bank."},
-    {IN_CARD(pay), .type = FIELD_AMOUNT, .key = "pay", .high = FIELD_MAX_AMOUNT,
+    {IN_CARD(pay), .type = KEY_AMOUNT, .key = "pay", .high = KEY_MAX_AMOUNT,
      .meaning = "To the bank."},
-    {IN_CARD(from_each), .type = FIELD_AMOUNT, .key = "from-each", .high = FIELD_MAX_AMOUNT,
+    {IN_CARD(from_each), .type = KEY_AMOUNT, .key = "from-each", .high = KEY_MAX_AMOUNT,
      .meaning = "From every other player."},
-    {IN_CARD(to_each), .type = FIELD_AMOUNT, .key = "to-each", .high = FIELD_MAX_AMOUNT,
+    {IN_CARD(to_each), .type = KEY_AMOUNT, .key = "to-each", .high = KEY_MAX_AMOUNT,
      .meaning = "To every other player."},
-    {IN_CARD(per_house), .type = FIELD_AMOUNT, .key = "per-house", .high = FIELD_MAX_PER_BUILDING,
+    {IN_CARD(per_house), .type = KEY_AMOUNT, .key = "per-house", .high = KEY_MAX_PER_BUILDING,
      .meaning = "To the bank for each house one owns."},
-    {IN_CARD(per_hotel), .type = FIELD_AMOUNT, .key = "per-hotel", .high = FIELD_MAX_PER_BUILDING,
+    {IN_CARD(per_hotel), .type = KEY_AMOUNT, .key = "per-hotel", .high = KEY_MAX_PER_BUILDING,
      .meaning = "To the bank for each hotel one owns."},
-    {IN_CARD(weight), .type = FIELD_NUMBER, .key = "weight", .low = 1, .high = 10000, .initial = 1,
+    {IN_CARD(weight), .type = KEY_NUMBER, .key = "weight", .low = 1, .high = 10000, .initial = 1,
      .meaning = "With `cards = replace`: how often it comes, compared to the others of its deck."},
 };
 /* clang-format on */
 
 const int edition_field_count = sizeof edition_fields / sizeof *edition_fields;
 
-_Static_assert(sizeof edition_fields / sizeof *edition_fields <= FIELD_LIMIT, "raise FIELD_LIMIT");
-
-static const char *const kind_words[] = {
-#define WORD(name, word) [FH_SQ_##name] = word,
-    FH_SQUARE_KINDS(WORD)
-#undef WORD
-};
+_Static_assert(sizeof edition_fields / sizeof *edition_fields <= KEY_LIMIT, "raise KEY_LIMIT");
 
 static const char *const kind_meanings[FH_SQ_COUNT] = {
     [FH_SQ_START] = "pays the salary to who passes it or lands on it. The first square is the start, and no other is",
@@ -173,22 +167,22 @@ static const char *const kind_meanings[FH_SQ_COUNT] = {
     [FH_SQ_REST] = "nothing, or the pot with `pot = yes`",
 };
 
-bool field_applies(const struct field *field, enum field_section section, uint8_t kind)
+bool edition_field_applies(const struct edition_field *field, enum key_section section, uint8_t kind)
 {
-    return field->section == section && (section != FIELD_SQUARE || (field->kinds & FIELD_KIND_BIT(kind)) != 0);
+    return field->section == section && (section != KEY_SQUARE || (field->kinds & KEY_KIND_BIT(kind)) != 0);
 }
 
-const struct field *field_find(enum field_section section, uint8_t kind, struct word key)
+const struct edition_field *edition_field_find(enum key_section section, uint8_t kind, struct word key)
 {
     for (int i = 0; i < edition_field_count; i++) {
-        const struct field *field = &edition_fields[i];
-        if (field_applies(field, section, kind) && word_is(key, field->key))
+        const struct edition_field *field = &edition_fields[i];
+        if (edition_field_applies(field, section, kind) && word_is(key, field->key))
             return field;
     }
     return NULL;
 }
 
-bool field_is_known(enum field_section section, struct word key)
+bool edition_field_is_known(enum key_section section, struct word key)
 {
     for (int i = 0; i < edition_field_count; i++) {
         if (edition_fields[i].section == section && word_is(key, edition_fields[i].key))
@@ -197,7 +191,7 @@ bool field_is_known(enum field_section section, struct word key)
     return false;
 }
 
-int64_t field_load(const struct field *field, const void *base)
+int64_t edition_field_load(const struct edition_field *field, const void *base)
 {
     const unsigned char *at = (const unsigned char *)base + field->offset;
     uint16_t half;
@@ -212,7 +206,7 @@ int64_t field_load(const struct field *field, const void *base)
     return whole;
 }
 
-void field_store(const struct field *field, void *base, int64_t value)
+void edition_field_store(const struct edition_field *field, void *base, int64_t value)
 {
     unsigned char *at = (unsigned char *)base + field->offset;
     uint16_t half = (uint16_t)value;
@@ -225,37 +219,32 @@ void field_store(const struct field *field, void *base, int64_t value)
         memcpy(at, &whole, sizeof whole);
 }
 
-void fields_reset(enum field_section section, void *base)
+void edition_fields_reset(enum key_section section, void *base)
 {
     for (int i = 0; i < edition_field_count; i++) {
-        const struct field *field = &edition_fields[i];
-        if (field->section != section || field->type == FIELD_AMOUNTS)
+        const struct edition_field *field = &edition_fields[i];
+        if (field->section != section || field->type == KEY_AMOUNTS)
             continue;
-        field_store(field, base, field->initial);
-        if (field->type == FIELD_RANGE || field->type == FIELD_DICE)
+        edition_field_store(field, base, field->initial);
+        if (field->type == KEY_RANGE || field->type == KEY_DICE)
             memcpy((unsigned char *)base + field->offset + sizeof field->second, &field->second, sizeof field->second);
     }
 }
 
-bool field_is_default(const struct field *field, const void *base)
+bool edition_field_is_default(const struct edition_field *field, const void *base)
 {
     const fh_square_def *square = base; /* only squares have the last two kinds of default */
-    switch ((enum field_default)field->fallback) {
+    switch ((enum key_default)field->fallback) {
     case DEFAULT_INITIAL:
-        return field_load(field, base) == field->initial;
+        return edition_field_load(field, base) == field->initial;
     case DEFAULT_REQUIRED:
         return false;
     case DEFAULT_HALF_PRICE:
-        return field_load(field, base) == square->price / 2;
+        return edition_field_load(field, base) == square->price / 2;
     case DEFAULT_BUILD:
-        return field_load(field, base) == square->build;
+        return edition_field_load(field, base) == square->build;
     }
     return false;
-}
-
-const char *square_kind_word(uint8_t kind)
-{
-    return kind < FH_SQ_COUNT ? kind_words[kind] : "";
 }
 
 const char *square_kind_meaning(uint8_t kind)
@@ -266,7 +255,7 @@ const char *square_kind_meaning(uint8_t kind)
 bool square_kind_find(struct word word, uint8_t *kind)
 {
     for (uint8_t i = 0; i < FH_SQ_COUNT; i++) {
-        if (word_is(word, kind_words[i])) {
+        if (word_is(word, fh_square_kind_name(i))) {
             *kind = i;
             return true;
         }

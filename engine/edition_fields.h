@@ -8,36 +8,36 @@
 #include "text.h"
 
 /* Where a key may stand, and so which struct its offset counts from. */
-enum field_section {
-    FIELD_HEAD,   /* fh_edition_words */
-    FIELD_RULE,   /* fh_rules */
-    FIELD_PASS,   /* fh_pass_def */
-    FIELD_SQUARE, /* fh_square_def */
-    FIELD_CARD,   /* fh_card_def */
+enum key_section {
+    KEY_HEAD,   /* fh_edition_words */
+    KEY_RULE,   /* fh_rules */
+    KEY_PASS,   /* fh_pass_def */
+    KEY_SQUARE, /* fh_square_def */
+    KEY_CARD,   /* fh_card_def */
 };
 
-enum field_type {
-    FIELD_BASE,    /* the id of the edition that this one extends; not kept */
-    FIELD_ID,      /* the edition's own id */
-    FIELD_NAME,    /* a name in quotes */
-    FIELD_NUMBER,  /* a number */
-    FIELD_PERCENT, /* a number that is a percentage */
-    FIELD_AMOUNT,  /* a number that is money */
-    FIELD_AMOUNTS, /* several, separated by commas: the rents of a square */
-    FIELD_FLAG,    /* yes or no */
-    FIELD_CHOICE,  /* one of the words in `words` */
-    FIELD_STOCK,   /* a number, or `unlimited`, which is kept as 0 */
-    FIELD_RANGE,   /* `2-6`: two int32_t, one behind the other */
-    FIELD_DICE,    /* `2x6`: two int32_t, one behind the other */
-    FIELD_KIND,    /* the word of a square kind */
-    FIELD_TO_SET,  /* the id of a set, kept as its number; the next three likewise */
-    FIELD_TO_SQUARE,
-    FIELD_TO_DECK,
-    FIELD_TO_PASS,
+enum key_type {
+    KEY_BASE,    /* the id of the edition that this one extends; not kept */
+    KEY_ID,      /* the edition's own id */
+    KEY_NAME,    /* a name in quotes */
+    KEY_NUMBER,  /* a number */
+    KEY_PERCENT, /* a number that is a percentage */
+    KEY_AMOUNT,  /* a number that is money */
+    KEY_AMOUNTS, /* several, separated by commas: the rents of a square */
+    KEY_FLAG,    /* yes or no */
+    KEY_CHOICE,  /* one of the words in `words` */
+    KEY_STOCK,   /* a number, or `unlimited`, which is kept as 0 */
+    KEY_RANGE,   /* `2-6`: two int32_t, one behind the other */
+    KEY_DICE,    /* `2x6`: two int32_t, one behind the other */
+    KEY_KIND,    /* the word of a square kind */
+    KEY_TO_SET,  /* the id of a set, kept as its number; the next three likewise */
+    KEY_TO_SQUARE,
+    KEY_TO_DECK,
+    KEY_TO_PASS,
 };
 
 /* What holds if a key is not given. */
-enum field_default {
+enum key_default {
     DEFAULT_INITIAL,    /* `initial` */
     DEFAULT_REQUIRED,   /* nothing: it must be given. `initial` marks that it is missing */
     DEFAULT_HALF_PRICE, /* half the price, rounded down */
@@ -45,22 +45,22 @@ enum field_default {
 };
 
 /* A value of a square that has not been given yet. All that can be given are 0 or more. */
-enum { FIELD_UNSET = -1 };
+enum { KEY_UNSET = -1 };
 
 /* Bounds that keep every product the game forms (rent, percent, throw, dozens of houses) within an int32_t. */
 enum {
-    FIELD_MAX_AMOUNT = 10000000,
-    FIELD_MAX_PER_BUILDING = 1000000,
-    FIELD_MAX_MULTIPLE = 1000, /* of a throw */
-    FIELD_MAX_OUTCOMES = 1296, /* of a throw: four dice of six sides */
-    FIELD_LIMIT = 128,         /* rows of the table */
+    KEY_MAX_AMOUNT = 10000000,
+    KEY_MAX_PER_BUILDING = 1000000,
+    KEY_MAX_MULTIPLE = 1000, /* of a throw */
+    KEY_MAX_OUTCOMES = 1296, /* of a throw: four dice of six sides */
+    KEY_LIMIT = 128,         /* rows of the table */
 };
 
-#define FIELD_KIND_BIT(kind) ((uint16_t)(1u << (kind)))
+#define KEY_KIND_BIT(kind) ((uint16_t)(1u << (kind)))
 
-struct field {
-    uint8_t section, type; /* enum field_section, enum field_type */
-    uint8_t fallback;      /* enum field_default */
+struct edition_field {
+    uint8_t section, type; /* enum key_section, enum key_type */
+    uint8_t fallback;      /* enum key_default */
     uint8_t size;          /* of the member: 1 and 2 are unsigned, 4 is an int32_t */
     uint16_t offset;
     uint16_t kinds; /* of a square's key: the kinds that have it */
@@ -71,30 +71,29 @@ struct field {
     const char *meaning; /* one sentence of Markdown */
 };
 
-extern const struct field edition_fields[];
+extern const struct edition_field edition_fields[];
 extern const int edition_field_count;
 
 /* The row of a key, or NULL. kind counts for squares only: a key may have one row for some kinds and another for the rest. */
-const struct field *field_find(enum field_section section, uint8_t kind, struct word key);
+const struct edition_field *edition_field_find(enum key_section section, uint8_t kind, struct word key);
 
 /* Does any kind of square have this key? */
-bool field_is_known(enum field_section section, struct word key);
+bool edition_field_is_known(enum key_section section, struct word key);
 
 /* Does the key belong to the section and, among squares, to the kind? */
-bool field_applies(const struct field *field, enum field_section section, uint8_t kind);
+bool edition_field_applies(const struct edition_field *field, enum key_section section, uint8_t kind);
 
 /* The number that a struct of the field's section holds, and the setting of it. */
-int64_t field_load(const struct field *field, const void *base);
-void field_store(const struct field *field, void *base, int64_t value);
+int64_t edition_field_load(const struct edition_field *field, const void *base);
+void edition_field_store(const struct edition_field *field, void *base, int64_t value);
 
 /* Sets all keys of a section to what holds before the file is read. */
-void fields_reset(enum field_section section, void *base);
+void edition_fields_reset(enum key_section section, void *base);
 
 /* Is the value what the key's absence would mean? base is what holds the whole section. */
-bool field_is_default(const struct field *field, const void *base);
+bool edition_field_is_default(const struct edition_field *field, const void *base);
 
-/* The words of the square kinds, and a sentence about each for the reference page. */
-const char *square_kind_word(uint8_t kind);
+/* A square kind by its word, and a sentence about each kind for the reference page. */
 const char *square_kind_meaning(uint8_t kind);
 bool square_kind_find(struct word word, uint8_t *kind);
 

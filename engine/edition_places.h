@@ -16,7 +16,7 @@ struct place {
 
 struct edition_places {
     const char *files[EDITION_CHAIN]; /* names of the sources */
-    struct place rules[FIELD_LIMIT];  /* by row of the table of fields */
+    struct place rules[KEY_LIMIT];    /* by row of the table of fields */
     struct place sets[FH_MAX_SETS], passes[FH_MAX_PASSES], squares[FH_MAX_SQUARES], decks[FH_MAX_DECKS];
     struct place cards[FH_MAX_DECKS][FH_MAX_CARDS];
 };

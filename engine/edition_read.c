@@ -11,7 +11,7 @@
 /* ---- Values --------------------------------------------------------------------------------------------------------------------- */
 
 /* "KEY must be ..., not 'VALUE'". The length of both is bounded by the table. */
-static void describe_refusal(char *sentence, size_t size, const struct field *field)
+static void describe_refusal(char *sentence, size_t size, const struct edition_field *field)
 {
     struct writer w = writer_open(sentence, size);
     write_text(&w, field->key);
@@ -21,7 +21,7 @@ static void describe_refusal(char *sentence, size_t size, const struct field *fi
     writer_close(&w);
 }
 
-static bool fail_value(const struct edition_reader *r, const struct field *field, struct word value)
+static bool fail_value(const struct edition_reader *r, const struct edition_field *field, struct word value)
 {
     char sentence[160];
     describe_refusal(sentence, sizeof sentence, field);
@@ -34,7 +34,7 @@ static bool read_end(struct edition_reader *r, struct reader *line)
 }
 
 /* `= value`, for the key that has been read. */
-static bool read_setting(struct edition_reader *r, struct reader *line, const struct field *field, void *base)
+static bool read_setting(struct edition_reader *r, struct reader *line, const struct edition_field *field, void *base)
 {
     if (!line_sign(line, '='))
         return reader_fail(r, "'%' must be followed by = and a value", word_of(field->key), no_word);
@@ -42,23 +42,23 @@ static bool read_setting(struct edition_reader *r, struct reader *line, const st
     return value_read(field, value, r->edition, base) || fail_value(r, field, value);
 }
 
-static bool fail_key(const struct edition_reader *r, enum field_section section, uint8_t kind, struct word key)
+static bool fail_key(const struct edition_reader *r, enum key_section section, uint8_t kind, struct word key)
 {
-    if (section == FIELD_SQUARE && field_is_known(section, key))
-        return reader_fail(r, "a % has no '%'", word_of(square_kind_word(kind)), key);
+    if (section == KEY_SQUARE && edition_field_is_known(section, key))
+        return reader_fail(r, "a % has no '%'", word_of(fh_square_kind_name(kind)), key);
     return reader_fail(r, "'%' is not a key that can stand here", key, no_word);
 }
 
 /* All the `key=value` that are left of a line. */
-static bool read_settings(struct edition_reader *r, struct reader *line, enum field_section section, uint8_t kind, void *base)
+static bool read_settings(struct edition_reader *r, struct reader *line, enum key_section section, uint8_t kind, void *base)
 {
-    bool is_given[FIELD_LIMIT] = {false};
+    bool is_given[KEY_LIMIT] = {false};
     while (line_has_more(line)) {
         struct reader start = *line;
         struct word key = line_word(line);
         if (key.length == 0)
             return read_end(r, &start);
-        const struct field *field = field_find(section, kind, key);
+        const struct edition_field *field = edition_field_find(section, kind, key);
         if (!field)
             return fail_key(r, section, kind, key);
         if (is_given[field - edition_fields])
@@ -107,17 +107,17 @@ static bool read_version(struct edition_reader *r, struct reader *line)
         return reader_fail(r, "the first line must be: freehold edition 1", no_word, no_word);
     if (version > FH_EDITION_VERSION)
         return reader_fail(r, "format % is newer than this program; it reads format 1", number, no_word);
-    r->part = PART_HEAD;
+    r->section = SECTION_HEAD;
     return read_end(r, line);
 }
 
 /* `key = value` of the head or the rules. */
-static const struct field *read_key(struct edition_reader *r, struct reader *line, enum field_section section)
+static const struct edition_field *read_key(struct edition_reader *r, struct reader *line, enum key_section section)
 {
     struct word key = line_word(line);
-    const struct field *field = field_find(section, 0, key);
+    const struct edition_field *field = edition_field_find(section, 0, key);
     if (!field) {
-        reader_fail(r, section == FIELD_RULE ? "there is no rule '%'" : "'%' is not a key that can stand here",
+        reader_fail(r, section == KEY_RULE ? "there is no rule '%'" : "'%' is not a key that can stand here",
                     key.length > 0 ? key : line_next(*line), no_word);
         return NULL;
     }
@@ -132,7 +132,7 @@ static const struct field *read_key(struct edition_reader *r, struct reader *lin
 
 static bool read_rule(struct edition_reader *r, struct reader *line)
 {
-    const struct field *field = read_key(r, line, FIELD_RULE);
+    const struct edition_field *field = read_key(r, line, KEY_RULE);
     return field && read_setting(r, line, field, &r->edition->rules) && read_end(r, line);
 }
 
@@ -160,14 +160,14 @@ static bool read_base(struct edition_reader *r, struct reader *line)
 
 static bool read_head(struct edition_reader *r, struct reader *line)
 {
-    const struct field *field = read_key(r, line, FIELD_HEAD);
+    const struct edition_field *field = read_key(r, line, KEY_HEAD);
     if (!field)
         return false;
-    if (field->type == FIELD_BASE && !read_base(r, line))
+    if (field->type == KEY_BASE && !read_base(r, line))
         return false;
-    if (field->type == FIELD_NAME && !read_edition_name(r, line))
+    if (field->type == KEY_NAME && !read_edition_name(r, line))
         return false;
-    if (field->type == FIELD_ID && !read_setting(r, line, field, &r->edition->words))
+    if (field->type == KEY_ID && !read_setting(r, line, field, &r->edition->words))
         return false;
     return read_end(r, line);
 }
@@ -187,20 +187,20 @@ static bool read_pass(struct edition_reader *r, struct reader *line)
 {
     fh_edition *edition = r->edition;
     struct word id = line_word(line);
-    const struct field *pass_of_card = field_find(FIELD_CARD, 0, word_of("pass"));
+    const struct edition_field *pass_of_card = edition_field_find(KEY_CARD, 0, word_of("pass"));
     fh_card_def card;
     if (!value_read(pass_of_card, id, edition, &card))
         return fail_value(r, pass_of_card, id);
     if (read_id(r, id, edition->words.pass_id[0], edition->pass_count, r->places.passes) < 0)
         return false;
     r->places.passes[card.pass] = r->here;
-    return read_settings(r, line, FIELD_PASS, 0, &edition->passes[card.pass]);
+    return read_settings(r, line, KEY_PASS, 0, &edition->passes[card.pass]);
 }
 
 static void reset_square(fh_square_def *square, uint8_t kind)
 {
     memset(square, 0, sizeof *square);
-    fields_reset(FIELD_SQUARE, square);
+    edition_fields_reset(KEY_SQUARE, square);
     square->kind = kind;
 }
 
@@ -219,7 +219,7 @@ static bool read_square(struct edition_reader *r, struct reader *line)
     if (is_new || edition->squares[square].kind != kind)
         reset_square(&edition->squares[square], kind);
     return read_name(r, line, is_new, edition->words.square_name[square], FH_NAME_SIZE) &&
-           read_settings(r, line, FIELD_SQUARE, kind, &edition->squares[square]);
+           read_settings(r, line, KEY_SQUARE, kind, &edition->squares[square]);
 }
 
 static bool read_card(struct edition_reader *r, struct reader *line)
@@ -232,9 +232,9 @@ static bool read_card(struct edition_reader *r, struct reader *line)
     bool is_new = r->places.cards[r->deck][card].line == 0;
     r->places.cards[r->deck][card] = r->here;
     if (is_new)
-        fields_reset(FIELD_CARD, &deck->cards[card]);
+        edition_fields_reset(KEY_CARD, &deck->cards[card]);
     return read_name(r, line, is_new, edition->words.card_text[r->deck][card], FH_TEXT_SIZE) &&
-           read_settings(r, line, FIELD_CARD, 0, &deck->cards[card]);
+           read_settings(r, line, KEY_CARD, 0, &deck->cards[card]);
 }
 
 static bool read_deck(struct edition_reader *r, struct reader *line)
@@ -252,10 +252,10 @@ static bool read_deck(struct edition_reader *r, struct reader *line)
 static bool read_heading(struct edition_reader *r, struct reader *line)
 {
     struct word word = line_word(line);
-    r->part = (uint8_t)part_find(word);
-    if (r->part == PART_UNKNOWN)
+    r->section = (uint8_t)section_find(word);
+    if (r->section == SECTION_UNKNOWN)
         return reader_fail(r, "there is no section '%'", word, no_word);
-    if (r->part == PART_DECK && !read_deck(r, line))
+    if (r->section == SECTION_DECK && !read_deck(r, line))
         return false;
     if (!line_sign(line, ']'))
         return reader_fail(r, "the heading must end with ]", no_word, no_word);
@@ -272,26 +272,26 @@ static bool fail_byte(const struct edition_reader *r, unsigned char byte)
     return reader_fail(r, "byte % is a control character or not UTF-8", word_of(number), no_word);
 }
 
-static bool read_line_of_part(struct edition_reader *r, struct reader *line)
+static bool read_line_of_section(struct edition_reader *r, struct reader *line)
 {
     static bool (*const readers[])(struct edition_reader *, struct reader *) = {
-        [PART_VERSION] = read_version, [PART_HEAD] = read_head,      [PART_RULES] = read_rule, [PART_SETS] = read_set,
-        [PART_PASSES] = read_pass,     [PART_SQUARES] = read_square, [PART_DECK] = read_card,
+        [SECTION_VERSION] = read_version, [SECTION_HEAD] = read_head,      [SECTION_RULES] = read_rule, [SECTION_SETS] = read_set,
+        [SECTION_PASSES] = read_pass,     [SECTION_SQUARES] = read_square, [SECTION_DECK] = read_card,
     };
     const char *bad = line_find_bad(*line);
     if (bad)
         return fail_byte(r, (unsigned char)*bad);
-    if (r->part != PART_VERSION && line_sign(line, '['))
+    if (r->section != SECTION_VERSION && line_sign(line, '['))
         return read_heading(r, line);
-    return readers[r->part](r, line);
+    return readers[r->section](r, line);
 }
 
 /* What every file of the chain must have said. */
 static bool check_source(struct edition_reader *r, uint8_t source)
 {
-    const struct field *id = field_find(FIELD_HEAD, 0, word_of("id"));
+    const struct edition_field *id = edition_field_find(KEY_HEAD, 0, word_of("id"));
     struct place given = r->places.rules[id - edition_fields];
-    if (r->part == PART_VERSION) {
+    if (r->section == SECTION_VERSION) {
         r->here.line = 1;
         return reader_fail(r, "the first line must be: freehold edition 1", no_word, no_word);
     }
@@ -303,9 +303,9 @@ static bool check_source(struct edition_reader *r, uint8_t source)
 
 static bool read_sources(struct edition_reader *r)
 {
-    fields_reset(FIELD_RULE, &r->edition->rules);
+    edition_fields_reset(KEY_RULE, &r->edition->rules);
     for (uint8_t source = r->source_count; source > 0; source--) {
-        if (!source_walk(r, source - 1, read_line_of_part) || !check_source(r, source - 1))
+        if (!source_walk(r, source - 1, read_line_of_section) || !check_source(r, source - 1))
             return false;
     }
     struct edition_check check = {r->edition, &r->places, r->error};
@@ -329,7 +329,7 @@ bool fh_edition_set(fh_edition *edition, const char *rule, const char *value, fh
 {
     static const struct edition_places nowhere;
     struct edition_check check = {edition, &nowhere, error}, quiet = {edition, &nowhere, NULL};
-    const struct field *field = field_find(FIELD_RULE, 0, word_of(rule));
+    const struct edition_field *field = edition_field_find(KEY_RULE, 0, word_of(rule));
     fh_rules before = edition->rules;
     char sentence[160];
     if (!field)

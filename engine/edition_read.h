@@ -10,7 +10,16 @@
 #include "edition_line.h"
 #include "edition_places.h"
 
-enum edition_part { PART_VERSION, PART_HEAD, PART_RULES, PART_SETS, PART_PASSES, PART_SQUARES, PART_DECK, PART_UNKNOWN };
+enum edition_section {
+    SECTION_VERSION,
+    SECTION_HEAD,
+    SECTION_RULES,
+    SECTION_SETS,
+    SECTION_PASSES,
+    SECTION_SQUARES,
+    SECTION_DECK,
+    SECTION_UNKNOWN
+};
 
 /* One text of the chain. */
 struct source {
@@ -27,15 +36,15 @@ struct edition_reader {
     struct edition_places places;
     struct source sources[EDITION_CHAIN]; /* the edition itself, the one that it extends, and so on */
     uint8_t source_count;
-    uint8_t part; /* enum edition_part of the line that is being read */
+    uint8_t section; /* enum edition_section of the line that is being read */
     uint8_t deck;
     struct place here;
 };
 
 bool reader_fail(const struct edition_reader *r, const char *sentence, struct word first, struct word second);
 
-/* The part that a heading's word opens. */
-enum edition_part part_find(struct word word);
+/* The section that a heading's word opens. */
+enum edition_section section_find(struct word word);
 
 /* Opens the whole chain. */
 bool sources_open(struct edition_reader *r, const char *file, const char *text, size_t length, const fh_library *library);

@@ -10,23 +10,24 @@ bool reader_fail(const struct edition_reader *r, const char *sentence, struct wo
     return error_say(r->error, &r->places, r->here, sentence, first, second);
 }
 
-enum edition_part part_find(struct word word)
+enum edition_section section_find(struct word word)
 {
     static const char *const words[] = {
-        [PART_RULES] = "rules", [PART_SETS] = "sets", [PART_PASSES] = "passes", [PART_SQUARES] = "squares", [PART_DECK] = "deck",
+        [SECTION_RULES] = "rules",     [SECTION_SETS] = "sets", [SECTION_PASSES] = "passes",
+        [SECTION_SQUARES] = "squares", [SECTION_DECK] = "deck",
     };
-    for (int part = PART_RULES; part <= PART_DECK; part++) {
-        if (word_is(word, words[part]))
-            return (enum edition_part)part;
+    for (int section = SECTION_RULES; section <= SECTION_DECK; section++) {
+        if (word_is(word, words[section]))
+            return (enum edition_section)section;
     }
-    return PART_UNKNOWN;
+    return SECTION_UNKNOWN;
 }
 
 bool source_walk(struct edition_reader *r, uint8_t source, bool (*read)(struct edition_reader *r, struct reader *line))
 {
     struct reader text = reader_open(r->sources[source].text, r->sources[source].length), line;
     r->here = (struct place){.source = source};
-    r->part = PART_VERSION;
+    r->section = SECTION_VERSION;
     while (read_line(&text, &line)) {
         r->here.line++;
         struct reader start = line;
@@ -146,14 +147,14 @@ static bool declare_deck(struct edition_reader *r, struct word id)
         return false;
     int deck = word_find(id, ids, FH_ID_SIZE, edition->deck_count);
     r->deck = (uint8_t)deck;
-    r->part = deck < 0 ? PART_UNKNOWN : PART_DECK;
+    r->section = deck < 0 ? SECTION_UNKNOWN : SECTION_DECK;
     return true;
 }
 
 static bool declare_heading(struct edition_reader *r, struct reader *line)
 {
-    r->part = (uint8_t)part_find(line_word(line));
-    return r->part != PART_DECK || declare_deck(r, line_word(line));
+    r->section = (uint8_t)section_find(line_word(line));
+    return r->section != SECTION_DECK || declare_deck(r, line_word(line));
 }
 
 static bool declare_line(struct edition_reader *r, struct reader *line)
@@ -162,13 +163,13 @@ static bool declare_line(struct edition_reader *r, struct reader *line)
     if (line_sign(line, '['))
         return declare_heading(r, line);
     struct word word = line_word(line);
-    if (r->part == PART_SETS)
+    if (r->section == SECTION_SETS)
         return declare_id(r, word, edition->words.set_id[0], &edition->set_count, FH_MAX_SETS,
                           "set '%' is one too many; an edition has at most 16");
-    if (r->part == PART_SQUARES)
+    if (r->section == SECTION_SQUARES)
         return declare_id(r, line_word(line), edition->words.square_id[0], &edition->square_count, FH_MAX_SQUARES,
                           "square '%' is one too many; a board has at most 64");
-    if (r->part == PART_DECK)
+    if (r->section == SECTION_DECK)
         return declare_id(r, word, edition->words.card_id[r->deck][0], &edition->decks[r->deck].count, FH_MAX_CARDS,
                           "card '%' is one too many; a deck has at most 32");
     return true;

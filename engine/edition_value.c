@@ -17,52 +17,52 @@ bool is_id(struct word word)
 
 /* ---- Reading: one function for each shape of value ----------------------------------------------------------------------------- */
 
-static bool read_number(const struct field *field, struct word text, void *base)
+static bool read_number(const struct edition_field *field, struct word text, void *base)
 {
     int64_t number;
     if (!word_number(text, field->low, field->high, &number))
         return false;
-    field_store(field, base, number);
+    edition_field_store(field, base, number);
     return true;
 }
 
-static bool read_flag(const struct field *field, struct word text, void *base)
+static bool read_flag(const struct edition_field *field, struct word text, void *base)
 {
     bool is_yes = word_is(text, "yes");
     if (!is_yes && !word_is(text, "no"))
         return false;
-    field_store(field, base, is_yes);
+    edition_field_store(field, base, is_yes);
     return true;
 }
 
-static bool read_choice(const struct field *field, struct word text, void *base)
+static bool read_choice(const struct edition_field *field, struct word text, void *base)
 {
     struct word rest = {field->words, strlen(field->words)};
     for (int number = 0; rest.length > 0; number++) {
         struct word choice = word_split(&rest, ' ');
         if (choice.length == text.length && memcmp(choice.text, text.text, text.length) == 0) {
-            field_store(field, base, number);
+            edition_field_store(field, base, number);
             return true;
         }
     }
     return false;
 }
 
-static bool read_stock(const struct field *field, struct word text, void *base)
+static bool read_stock(const struct edition_field *field, struct word text, void *base)
 {
     if (!word_is(text, "unlimited"))
         return read_number(field, text, base);
-    field_store(field, base, 0);
+    edition_field_store(field, base, 0);
     return true;
 }
 
-static void store_two(const struct field *field, void *base, int64_t first, int64_t second)
+static void store_two(const struct edition_field *field, void *base, int64_t first, int64_t second)
 {
     int32_t numbers[2] = {(int32_t)first, (int32_t)second};
     memcpy((unsigned char *)base + field->offset, numbers, sizeof numbers);
 }
 
-static bool read_range(const struct field *field, struct word text, void *base)
+static bool read_range(const struct edition_field *field, struct word text, void *base)
 {
     int64_t low, high;
     struct word front = word_split(&text, '-');
@@ -72,7 +72,7 @@ static bool read_range(const struct field *field, struct word text, void *base)
     return true;
 }
 
-static bool read_dice(const struct field *field, struct word text, void *base)
+static bool read_dice(const struct edition_field *field, struct word text, void *base)
 {
     int64_t dice, sides, outcomes = 1;
     struct word front = word_split(&text, 'x');
@@ -80,14 +80,14 @@ static bool read_dice(const struct field *field, struct word text, void *base)
         return false;
     for (int64_t i = 0; i < dice; i++)
         outcomes *= sides;
-    if (outcomes > FIELD_MAX_OUTCOMES)
+    if (outcomes > KEY_MAX_OUTCOMES)
         return false;
     store_two(field, base, dice, sides);
     return true;
 }
 
 /* A comma at the end would leave an empty word behind it that word_split cannot tell from none. */
-static bool read_amounts(const struct field *field, struct word text, fh_square_def *square)
+static bool read_amounts(const struct edition_field *field, struct word text, fh_square_def *square)
 {
     fh_money rents[6] = {0};
     uint8_t count = 0;
@@ -104,75 +104,75 @@ static bool read_amounts(const struct field *field, struct word text, fh_square_
     return count > 0;
 }
 
-static bool read_kind(const struct field *field, struct word text, void *base)
+static bool read_kind(const struct edition_field *field, struct word text, void *base)
 {
     uint8_t kind;
     if (!square_kind_find(text, &kind))
         return false;
-    field_store(field, base, kind);
+    edition_field_store(field, base, kind);
     return true;
 }
 
-static bool read_reference(const struct field *field, struct word text, const char *ids, int count, void *base)
+static bool read_reference(const struct edition_field *field, struct word text, const char *ids, int count, void *base)
 {
     int number = word_find(text, ids, FH_ID_SIZE, count);
     if (number < 0)
         return false;
-    field_store(field, base, number);
+    edition_field_store(field, base, number);
     return true;
 }
 
 /* Passes come into being where a card first names them. */
-static bool read_pass(const struct field *field, struct word text, fh_edition *edition, void *base)
+static bool read_pass(const struct edition_field *field, struct word text, fh_edition *edition, void *base)
 {
     if (read_reference(field, text, edition->words.pass_id[0], edition->pass_count, base))
         return true;
     if (!is_id(text) || edition->pass_count == FH_MAX_PASSES)
         return false;
     memcpy(edition->words.pass_id[edition->pass_count], text.text, text.length);
-    fields_reset(FIELD_PASS, &edition->passes[edition->pass_count]);
-    field_store(field, base, edition->pass_count++);
+    edition_fields_reset(KEY_PASS, &edition->passes[edition->pass_count]);
+    edition_field_store(field, base, edition->pass_count++);
     return true;
 }
 
-bool value_read(const struct field *field, struct word text, fh_edition *edition, void *base)
+bool value_read(const struct edition_field *field, struct word text, fh_edition *edition, void *base)
 {
     fh_edition_words *words = &edition->words;
-    switch ((enum field_type)field->type) {
-    case FIELD_BASE:
-    case FIELD_NAME:
+    switch ((enum key_type)field->type) {
+    case KEY_BASE:
+    case KEY_NAME:
         return false; /* not words: the reader of the head sees to them */
-    case FIELD_ID:
+    case KEY_ID:
         if (!is_id(text))
             return false;
         memset(words->id, 0, sizeof words->id);
         memcpy(words->id, text.text, text.length);
         return true;
-    case FIELD_NUMBER:
-    case FIELD_PERCENT:
-    case FIELD_AMOUNT:
+    case KEY_NUMBER:
+    case KEY_PERCENT:
+    case KEY_AMOUNT:
         return read_number(field, text, base);
-    case FIELD_AMOUNTS:
+    case KEY_AMOUNTS:
         return read_amounts(field, text, base);
-    case FIELD_FLAG:
+    case KEY_FLAG:
         return read_flag(field, text, base);
-    case FIELD_CHOICE:
+    case KEY_CHOICE:
         return read_choice(field, text, base);
-    case FIELD_STOCK:
+    case KEY_STOCK:
         return read_stock(field, text, base);
-    case FIELD_RANGE:
+    case KEY_RANGE:
         return read_range(field, text, base);
-    case FIELD_DICE:
+    case KEY_DICE:
         return read_dice(field, text, base);
-    case FIELD_KIND:
+    case KEY_KIND:
         return read_kind(field, text, base);
-    case FIELD_TO_SET:
+    case KEY_TO_SET:
         return read_reference(field, text, words->set_id[0], edition->set_count, base);
-    case FIELD_TO_SQUARE:
+    case KEY_TO_SQUARE:
         return read_reference(field, text, words->square_id[0], edition->square_count, base);
-    case FIELD_TO_DECK:
+    case KEY_TO_DECK:
         return read_reference(field, text, words->deck_id[0], edition->deck_count, base);
-    case FIELD_TO_PASS:
+    case KEY_TO_PASS:
         return read_pass(field, text, edition, base);
     }
     return false;
@@ -189,7 +189,7 @@ static void write_choice(struct writer *w, const char *words, int64_t number)
         write_char(w, choice.text[i]);
 }
 
-static void write_two(struct writer *w, const struct field *field, const void *base, char between)
+static void write_two(struct writer *w, const struct edition_field *field, const void *base, char between)
 {
     int32_t numbers[2];
     memcpy(numbers, (const unsigned char *)base + field->offset, sizeof numbers);
@@ -207,82 +207,81 @@ static void write_amounts(struct writer *w, const fh_square_def *square)
     }
 }
 
-/* The text of a value that is a word: an id, a kind, a choice. NULL for all others. */
-static const char *referred(const struct field *field, const fh_edition *edition, int64_t number)
+/* The text of a value that is a name or an id; NULL for all others. Those do not look at the edition, which may then be NULL. */
+static const char *referred(const struct edition_field *field, const fh_edition *edition, int64_t number)
 {
-    const fh_edition_words *words = &edition->words;
-    switch ((enum field_type)field->type) {
-    case FIELD_ID:
-        return words->id;
-    case FIELD_KIND:
-        return square_kind_word((uint8_t)number);
-    case FIELD_TO_SET:
-        return number < edition->set_count ? words->set_id[number] : "";
-    case FIELD_TO_SQUARE:
-        return number < edition->square_count ? words->square_id[number] : "";
-    case FIELD_TO_DECK:
-        return number < edition->deck_count ? words->deck_id[number] : "";
-    case FIELD_TO_PASS:
-        return number < edition->pass_count ? words->pass_id[number] : "";
-    case FIELD_NAME:
-        return words->name;
-    case FIELD_BASE:
-    case FIELD_NUMBER:
-    case FIELD_PERCENT:
-    case FIELD_AMOUNT:
-    case FIELD_AMOUNTS:
-    case FIELD_FLAG:
-    case FIELD_CHOICE:
-    case FIELD_STOCK:
-    case FIELD_RANGE:
-    case FIELD_DICE:
+    switch ((enum key_type)field->type) {
+    case KEY_ID:
+        return edition->words.id;
+    case KEY_KIND:
+        return fh_square_kind_name((uint8_t)number);
+    case KEY_TO_SET:
+        return number < edition->set_count ? edition->words.set_id[number] : "";
+    case KEY_TO_SQUARE:
+        return number < edition->square_count ? edition->words.square_id[number] : "";
+    case KEY_TO_DECK:
+        return number < edition->deck_count ? edition->words.deck_id[number] : "";
+    case KEY_TO_PASS:
+        return number < edition->pass_count ? edition->words.pass_id[number] : "";
+    case KEY_NAME:
+        return edition->words.name;
+    case KEY_BASE:
+    case KEY_NUMBER:
+    case KEY_PERCENT:
+    case KEY_AMOUNT:
+    case KEY_AMOUNTS:
+    case KEY_FLAG:
+    case KEY_CHOICE:
+    case KEY_STOCK:
+    case KEY_RANGE:
+    case KEY_DICE:
         return NULL;
     }
     return NULL;
 }
 
-void value_write(struct writer *w, const struct field *field, const fh_edition *edition, const void *base)
+void value_write(struct writer *w, const struct edition_field *field, const fh_edition *edition, const void *base)
 {
-    int64_t number = field_load(field, base);
+    int64_t number = edition_field_load(field, base);
     const char *word = referred(field, edition, number);
     if (word)
         write_text(w, word);
-    else if (field->type == FIELD_AMOUNTS)
+    else if (field->type == KEY_AMOUNTS)
         write_amounts(w, base);
-    else if (field->type == FIELD_FLAG)
+    else if (field->type == KEY_FLAG)
         write_text(w, number ? "yes" : "no");
-    else if (field->type == FIELD_CHOICE)
+    else if (field->type == KEY_CHOICE)
         write_choice(w, field->words, number);
-    else if (field->type == FIELD_STOCK && number == 0)
+    else if (field->type == KEY_STOCK && number == 0)
         write_text(w, "unlimited");
-    else if (field->type == FIELD_RANGE || field->type == FIELD_DICE)
-        write_two(w, field, base, field->type == FIELD_RANGE ? '-' : 'x');
+    else if (field->type == KEY_RANGE || field->type == KEY_DICE)
+        write_two(w, field, base, field->type == KEY_RANGE ? '-' : 'x');
     else
         write_number(w, number);
 }
 
-static bool is_list(const struct field *field)
+static bool is_list(const struct edition_field *field)
 {
-    return field->type == FIELD_AMOUNTS || field->type == FIELD_RANGE || field->type == FIELD_DICE;
+    return field->type == KEY_AMOUNTS || field->type == KEY_RANGE || field->type == KEY_DICE;
 }
 
-void value_write_json(struct writer *w, const struct field *field, const fh_edition *edition, const void *base)
+void value_write_json(struct writer *w, const struct edition_field *field, const fh_edition *edition, const void *base)
 {
-    int64_t number = field_load(field, base);
+    int64_t number = edition_field_load(field, base);
     const char *word = referred(field, edition, number);
     if (word) {
         write_json_text(w, word);
-    } else if (field->type == FIELD_FLAG) {
+    } else if (field->type == KEY_FLAG) {
         write_text(w, number ? "true" : "false");
-    } else if (field->type == FIELD_CHOICE) {
+    } else if (field->type == KEY_CHOICE) {
         write_char(w, '"');
         write_choice(w, field->words, number);
         write_char(w, '"');
-    } else if (field->type == FIELD_STOCK && number == 0) {
+    } else if (field->type == KEY_STOCK && number == 0) {
         write_text(w, "null");
     } else if (is_list(field)) {
         write_char(w, '[');
-        if (field->type == FIELD_AMOUNTS)
+        if (field->type == KEY_AMOUNTS)
             write_amounts(w, base);
         else
             write_two(w, field, base, ',');
@@ -294,7 +293,7 @@ void value_write_json(struct writer *w, const struct field *field, const fh_edit
 
 /* ---- Describing ----------------------------------------------------------------------------------------------------------------- */
 
-static void describe_numbers(struct writer *w, const struct field *field, const char *what)
+static void describe_numbers(struct writer *w, const struct edition_field *field, const char *what)
 {
     write_text(w, what);
     write_text(w, " from ");
@@ -315,60 +314,60 @@ static void describe_choice(struct writer *w, const char *words)
     }
 }
 
-void value_describe(struct writer *w, const struct field *field)
+void value_describe(struct writer *w, const struct edition_field *field)
 {
-    switch ((enum field_type)field->type) {
-    case FIELD_BASE:
+    switch ((enum key_type)field->type) {
+    case KEY_BASE:
         write_text(w, "the id of another edition");
         return;
-    case FIELD_ID:
+    case KEY_ID:
         write_text(w, "an id");
         return;
-    case FIELD_NAME:
+    case KEY_NAME:
         write_text(w, "a name in quotes");
         return;
-    case FIELD_NUMBER:
+    case KEY_NUMBER:
         describe_numbers(w, field, "a number");
         return;
-    case FIELD_PERCENT:
+    case KEY_PERCENT:
         describe_numbers(w, field, "a percentage");
         return;
-    case FIELD_AMOUNT:
+    case KEY_AMOUNT:
         describe_numbers(w, field, "an amount");
         return;
-    case FIELD_AMOUNTS:
+    case KEY_AMOUNTS:
         describe_numbers(w, field, "up to six numbers");
         write_text(w, " with commas between");
         return;
-    case FIELD_FLAG:
+    case KEY_FLAG:
         write_text(w, "yes or no");
         return;
-    case FIELD_CHOICE:
+    case KEY_CHOICE:
         describe_choice(w, field->words);
         return;
-    case FIELD_STOCK:
+    case KEY_STOCK:
         describe_numbers(w, field, "a number");
         write_text(w, " or unlimited");
         return;
-    case FIELD_RANGE:
+    case KEY_RANGE:
         describe_numbers(w, field, "a range like 2-6 within the numbers");
         return;
-    case FIELD_DICE:
+    case KEY_DICE:
         write_text(w, "a number of dice and of sides like 2x6, with at most 1296 outcomes");
         return;
-    case FIELD_KIND:
+    case KEY_KIND:
         write_text(w, "a kind of square");
         return;
-    case FIELD_TO_SET:
+    case KEY_TO_SET:
         write_text(w, "the id of a set");
         return;
-    case FIELD_TO_SQUARE:
+    case KEY_TO_SQUARE:
         write_text(w, "the id of a square");
         return;
-    case FIELD_TO_DECK:
+    case KEY_TO_DECK:
         write_text(w, "the id of a deck");
         return;
-    case FIELD_TO_PASS:
+    case KEY_TO_PASS:
         write_text(w, "an id, one of at most eight");
         return;
     }

@@ -8,13 +8,14 @@
 
 /* Reads a value into the struct of the field's section. False if the text is not one, and then nothing has changed. The edition is
  * what references are looked up in; a pass that it does not have yet is added to it. */
-bool value_read(const struct field *field, struct word text, fh_edition *edition, void *base);
+bool value_read(const struct edition_field *field, struct word text, fh_edition *edition, void *base);
 
-void value_write(struct writer *w, const struct field *field, const fh_edition *edition, const void *base);
-void value_write_json(struct writer *w, const struct field *field, const fh_edition *edition, const void *base);
+/* The edition may be NULL where the field is a rule. */
+void value_write(struct writer *w, const struct edition_field *field, const fh_edition *edition, const void *base);
+void value_write_json(struct writer *w, const struct edition_field *field, const fh_edition *edition, const void *base);
 
 /* What values the key takes, such that "must be ..." goes before it. */
-void value_describe(struct writer *w, const struct field *field);
+void value_describe(struct writer *w, const struct edition_field *field);
 
 /* Letters a-z, digits and hyphens, at most FH_ID_SIZE - 1 of them. */
 bool is_id(struct word word);

@@ -53,11 +53,11 @@ static void write_id_and_name(struct writer *w, const char *id, const char *name
 }
 
 /* The keys of a square, card or pass that need to be said. */
-static void write_settings(struct output *out, enum field_section section, uint8_t kind, const void *base)
+static void write_settings(struct output *out, enum key_section section, uint8_t kind, const void *base)
 {
     for (int i = 0; i < edition_field_count; i++) {
-        const struct field *field = &edition_fields[i];
-        if (!field_applies(field, section, kind) || field_is_default(field, base))
+        const struct edition_field *field = &edition_fields[i];
+        if (!edition_field_applies(field, section, kind) || edition_field_is_default(field, base))
             continue;
         write_char(&out->line, ' ');
         write_text(&out->line, field->key);
@@ -83,8 +83,8 @@ static void write_rules(struct output *out)
 {
     write_heading(out, "[rules]");
     for (int i = 0; i < edition_field_count; i++) {
-        const struct field *field = &edition_fields[i];
-        if (field->section != FIELD_RULE)
+        const struct edition_field *field = &edition_fields[i];
+        if (field->section != KEY_RULE)
             continue;
         write_text(&out->line, field->key);
         write_text(&out->line, " = ");
@@ -116,7 +116,7 @@ static void write_passes(struct output *out)
             write_heading(out, "[passes]");
         has_heading = true;
         write_text(&out->line, edition->words.pass_id[i]);
-        write_settings(out, FIELD_PASS, 0, &edition->passes[i]);
+        write_settings(out, KEY_PASS, 0, &edition->passes[i]);
         end_line(out);
     }
 }
@@ -126,10 +126,10 @@ static void write_squares(struct output *out)
     const fh_edition *edition = out->edition;
     write_heading(out, "[squares]");
     for (int i = 0; i < edition->square_count; i++) {
-        write_text(&out->line, square_kind_word(edition->squares[i].kind));
+        write_text(&out->line, fh_square_kind_name(edition->squares[i].kind));
         write_char(&out->line, ' ');
         write_id_and_name(&out->line, edition->words.square_id[i], edition->words.square_name[i]);
-        write_settings(out, FIELD_SQUARE, edition->squares[i].kind, &edition->squares[i]);
+        write_settings(out, KEY_SQUARE, edition->squares[i].kind, &edition->squares[i]);
         end_line(out);
     }
 }
@@ -144,7 +144,7 @@ static void write_deck(struct output *out, int deck)
     end_line(out);
     for (int i = 0; i < edition->decks[deck].count; i++) {
         write_id_and_name(&out->line, edition->words.card_id[deck][i], edition->words.card_text[deck][i]);
-        write_settings(out, FIELD_CARD, 0, &edition->decks[deck].cards[i]);
+        write_settings(out, KEY_CARD, 0, &edition->decks[deck].cards[i]);
         end_line(out);
     }
 }

@@ -4,6 +4,8 @@
  * Everything derived is written afresh, so that finishing twice is the same as finishing once. */
 #include "edition_check.h"
 
+#include "play.h"
+
 #include <string.h>
 
 static bool fail_square(const struct edition_check *check, int square, const char *sentence, struct word second)
@@ -199,12 +201,6 @@ static bool check_rents(const struct edition_check *check)
 
 /* ---- The rent table ------------------------------------------------------------------------------------------------------------- */
 
-/* A percentage of an amount, rounded up (R09). */
-static fh_money percent_up(fh_money amount, int32_t percent)
-{
-    return (fh_money)(((int64_t)amount * percent + 99) / 100);
-}
-
 /* The rent of a square by level: see fh_game.level. */
 static void derive_rent(const fh_rules *rules, const fh_square_def *square, fh_money rent[FH_LEVELS])
 {
@@ -213,7 +209,7 @@ static void derive_rent(const fh_rules *rules, const fh_square_def *square, fh_m
         rent[i + shift] = square->rents[i];
     if (square->kind == FH_SQ_STREET) {
         rent[1] = square->rents[0];
-        rent[2] = percent_up(square->rents[0], rules->set_rent);
+        rent[2] = percent_of(square->rents[0], rules->set_rent);
     }
 }
 

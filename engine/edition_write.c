@@ -5,9 +5,7 @@
  * absence would mean. */
 #include "edition_line.h"
 #include "edition_value.h"
-
-#define FNV_START UINT64_C(0xcbf29ce484222325)
-#define FNV_PRIME UINT64_C(0x100000001b3)
+#include "hash.h"
 
 /* The longest line is a card's: a text in which every byte is escaped, and a dozen keys. */
 enum { LONGEST_LINE = 1536 };
@@ -24,7 +22,7 @@ static void output_open(struct output *out, const fh_edition *edition, char *tex
 {
     out->edition = edition;
     out->text = writer_open(text, size);
-    out->hash = FNV_START;
+    out->hash = HASH_BEGIN;
     out->line = writer_open(out->buffer, sizeof out->buffer);
 }
 
@@ -33,7 +31,7 @@ static void end_line(struct output *out)
     write_char(&out->line, '\n');
     for (size_t i = 0; i < out->line.length && i < sizeof out->buffer; i++) {
         write_char(&out->text, out->buffer[i]);
-        out->hash = (out->hash ^ (unsigned char)out->buffer[i]) * FNV_PRIME;
+        out->hash = hash_byte(out->hash, (uint8_t)out->buffer[i]);
     }
     out->line.length = 0;
 }

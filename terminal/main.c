@@ -1,0 +1,83 @@
+/* main.c - freehold, one program: finds the subcommand and hands over to it. */
+#include "command.h"
+
+#include "freehold.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define FREEHOLD_VERSION "0.1.0"
+
+static const struct command {
+    const char *name;
+    int (*run)(int argc, char **argv);
+    const char *help; /* NULL: works, but is not listed */
+} commands[] = {
+    {"check", cmd_check, "say whether edition files are sound"},
+    {"show", cmd_show, "print an edition: board, decks and rules"},
+    {"reference", cmd_reference, NULL},
+};
+
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+bool wants_help(int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)
+            return true;
+    }
+    return false;
+}
+
+static void print_help(FILE *file)
+{
+    fprintf(file, "usage: freehold COMMAND [ARGUMENT...]\n\ncommands:\n");
+    for (int i = 0; i < COMMANDS; i++) {
+        if (commands[i].help)
+            fprintf(file, "  %-10s %s\n", commands[i].name, commands[i].help);
+    }
+    fprintf(file, "\n`freehold COMMAND --help` tells more. `freehold --version` prints the versions.\n");
+}
+
+static int print_version(void)
+{
+    printf("freehold %s\nrules %d\n", FREEHOLD_VERSION, FH_RULES_VERSION);
+    return 0;
+}
+
+static const struct command *find_command(const char *name)
+{
+    for (int i = 0; i < COMMANDS; i++) {
+        if (strcmp(commands[i].name, name) == 0)
+            return &commands[i];
+    }
+    return NULL;
+}
+
+/* What could not be written, for instance to a full disk, is an error of the whole command. */
+static int finish(int status)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return status;
+    fprintf(stderr, "freehold: cannot write the output\n");
+    return 1;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 2) {
+        print_help(stderr);
+        return 2;
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
+        print_help(stdout);
+        return finish(0);
+    }
+    if (strcmp(argv[1], "--version") == 0)
+        return finish(print_version());
+    const struct command *command = find_command(argv[1]);
+    if (command)
+        return finish(command->run(argc - 1, argv + 1));
+    fprintf(stderr, "freehold: there is no command '%s'; `freehold --help` lists them\n", argv[1]);
+    return 2;
+}

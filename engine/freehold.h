@@ -134,6 +134,7 @@ enum {
 /* Why an action is refused. The arguments (seat, square, amount) of each are named where a table of sentences words it. */
 #define FH_REASONS(X)                                                                                                                  \
     X(OK, "ok")                                                                                                                        \
+    X(WRONG_PLAYERS, "wrong-players")   /* the edition is not for so many */                                                           \
     X(UNKNOWN_ACTION, "unknown-action")                                                                                                \
     X(GAME_OVER, "game-over")                                                                                                          \
     X(NO_SUCH_SEAT, "no-such-seat")                                                                                                    \
@@ -406,7 +407,7 @@ typedef struct fh_who {
 
 /* ---- Events: a closed vocabulary, and sufficient. An action's events added to the JSON before it give the JSON after it ---------- */
 
-/* Enum, word. What each carries: engine/event_json.c. */
+/* Enum, word. What each carries: engine/game_json.c. */
 #define FH_EVENTS(X)                                                                                                                   \
     X(MONEY, "money")         /* amount from seat to other (accounts), why, square */                                                  \
     X(DICE, "dice")           /* thrown: faces, seat */                                                                                \

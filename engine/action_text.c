@@ -1,0 +1,140 @@
+/* action_text.c - the canonical text of an action: who, the action's word, and what it is about.
+ *
+ *     2 buy        1 build kars        3 use chance-free        * dice 3 4        * drawn chance bank-error
+ *
+ * Seats count from 1, * is chance. Everything is named by its stable id. */
+#include "apply.h"
+#include "names.h"
+#include "text.h"
+
+#include <string.h>
+
+/* What follows the word, see FH_ACTIONS. */
+enum shape { SHAPE_NOTHING, SHAPE_SQUARE, SHAPE_PASS, SHAPE_FACES, SHAPE_CARD };
+
+#define SHAPE(name, word, shape) SHAPE_##shape,
+static const uint8_t SHAPES[FH_ACT_COUNT] = {FH_ACTIONS(SHAPE)};
+
+/* ---- Writing -------------------------------------------------------------------------------------------------------------------- */
+
+static void write_id(struct writer *w, const char *id)
+{
+    write_char(w, ' ');
+    write_text(w, id);
+}
+
+static void write_arguments(struct writer *w, const fh_edition *edition, const fh_action *action)
+{
+    const fh_edition_words *words = &edition->words;
+    switch ((enum shape)SHAPES[action->kind]) {
+    case SHAPE_NOTHING:
+        break;
+    case SHAPE_SQUARE:
+        write_id(w, words->square_id[action->square]);
+        break;
+    case SHAPE_PASS:
+        write_id(w, words->pass_id[action->square]);
+        break;
+    case SHAPE_CARD:
+        write_id(w, words->deck_id[action->square]);
+        write_id(w, words->card_id[action->square][action->other]);
+        break;
+    case SHAPE_FACES:
+        for (int i = 0; i < edition->rules.dice; i++) {
+            write_char(w, ' ');
+            write_number(w, action->faces[i]);
+        }
+        break;
+    }
+}
+
+size_t fh_action_format(const fh_edition *edition, const fh_action *action, char *text, size_t size)
+{
+    struct writer w = writer_open(text, size);
+    if (action->seat == FH_CHANCE)
+        write_char(&w, '*');
+    else
+        write_number(&w, action->seat + 1);
+    write_id(&w, name_of_action(action->kind));
+    write_arguments(&w, edition, action);
+    return writer_close(&w);
+}
+
+/* ---- Reading -------------------------------------------------------------------------------------------------------------------- */
+
+static bool read_seat(struct reader *r, fh_action *action)
+{
+    struct word word;
+    int64_t number;
+    if (!read_word(r, &word))
+        return false;
+    if (word_is(word, "*")) {
+        action->seat = FH_CHANCE;
+        return true;
+    }
+    if (!word_number(word, 1, FH_MAX_SEATS, &number))
+        return false;
+    action->seat = (uint8_t)(number - 1);
+    return true;
+}
+
+static bool read_kind(struct reader *r, fh_action *action)
+{
+    struct word word;
+    if (!read_word(r, &word))
+        return false;
+    for (action->kind = 0; action->kind < FH_ACT_COUNT; action->kind++) {
+        if (word_is(word, name_of_action(action->kind)))
+            return true;
+    }
+    return false;
+}
+
+/* The number of an id among the rows of a table, which becomes a field of the action. */
+static bool read_id(struct reader *r, const char *ids, int count, uint8_t *number)
+{
+    struct word word;
+    if (!read_word(r, &word))
+        return false;
+    int found = word_find(word, ids, FH_ID_SIZE, count);
+    *number = (uint8_t)found;
+    return found >= 0;
+}
+
+static bool read_faces(struct reader *r, int dice, uint8_t faces[FH_MAX_DICE])
+{
+    for (int i = 0; i < dice; i++) {
+        struct word word;
+        int64_t face;
+        if (!read_word(r, &word) || !word_number(word, 1, FH_MAX_SIDES, &face))
+            return false;
+        faces[i] = (uint8_t)face;
+    }
+    return true;
+}
+
+static bool read_arguments(struct reader *r, const fh_edition *edition, fh_action *action)
+{
+    const fh_edition_words *words = &edition->words;
+    switch ((enum shape)SHAPES[action->kind]) {
+    case SHAPE_NOTHING:
+        return true;
+    case SHAPE_SQUARE:
+        return read_id(r, words->square_id[0], edition->square_count, &action->square);
+    case SHAPE_PASS:
+        return read_id(r, words->pass_id[0], edition->pass_count, &action->square);
+    case SHAPE_CARD:
+        return read_id(r, words->deck_id[0], edition->deck_count, &action->square) &&
+               read_id(r, words->card_id[action->square][0], edition->decks[action->square].count, &action->other);
+    case SHAPE_FACES:
+        return read_faces(r, edition->rules.dice, action->faces);
+    }
+    return false;
+}
+
+bool fh_action_parse(const fh_edition *edition, const char *text, size_t length, fh_action *action)
+{
+    struct reader r = reader_open(text, length);
+    memset(action, 0, sizeof *action);
+    return read_seat(&r, action) && read_kind(&r, action) && read_arguments(&r, edition, action) && !read_rest(&r);
+}

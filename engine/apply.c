@@ -1,0 +1,215 @@
+/* apply.c - the one mutator, and the two switches over the kinds of actions: what allows each, and what carries it out.
+ *
+ * apply checks first and then changes; it never copies or rolls back. When the action is carried out, question_settle goes on until
+ * somebody is asked. */
+#include "apply.h"
+#include "card.h"
+#include "debt.h"
+#include "deed.h"
+#include "jail.h"
+#include "question.h"
+#include "rent.h"
+#include "turn.h"
+
+#include <string.h>
+
+/* ---- Checking ------------------------------------------------------------------------------------------------------------------- */
+
+bool action_is_chance(uint8_t kind)
+{
+    return kind == FH_ACT_DICE || kind == FH_ACT_DRAWN;
+}
+
+/* What every action needs, whatever its kind: one of the seats still in, or chance for what is chance's. */
+static fh_refusal actor_check(const fh_game *game, const fh_action *action)
+{
+    if (action->kind >= FH_ACT_COUNT)
+        return refuse(FH_NO_UNKNOWN_ACTION);
+    if (game->phase == FH_OVER)
+        return refuse(FH_NO_GAME_OVER);
+    if (action_is_chance(action->kind))
+        return action->seat == FH_CHANCE ? refuse(FH_NO_OK) : refuse(FH_NO_NOT_FOR_CHANCE);
+    if (action->seat >= game->seat_count)
+        return refuse(FH_NO_NO_SUCH_SEAT);
+    return seat_is_in(game, action->seat) ? refuse(FH_NO_OK) : refuse(FH_NO_SEAT_OUT);
+}
+
+static bool faces_are_dice(const fh_rules *rules, const uint8_t faces[FH_MAX_DICE])
+{
+    for (int i = 0; i < FH_MAX_DICE; i++) {
+        if (i < rules->dice ? faces[i] < 1 || faces[i] > rules->sides : faces[i] != 0)
+            return false;
+    }
+    return true;
+}
+
+static fh_refusal dice_check(const fh_edition *edition, const fh_game *game, const fh_action *action)
+{
+    const fh_question *q = question_asked(game);
+    bool are_due = q ? q->kind == FH_ASK_ORDER || q->kind == FH_ASK_THROW : game->phase == FH_DICE_DUE;
+    if (!are_due)
+        return refuse(FH_NO_NOT_FOR_CHANCE);
+    return faces_are_dice(&edition->rules, action->faces) ? refuse(FH_NO_OK) : refuse(FH_NO_NOT_AN_OUTCOME);
+}
+
+static fh_refusal drawn_check(const fh_edition *edition, const fh_game *game, const fh_action *action)
+{
+    const fh_question *q = question_asked(game);
+    if (!q || q->kind != FH_ASK_CARD)
+        return refuse(FH_NO_NOT_FOR_CHANCE);
+    bool is_outcome =
+        q->deck == action->square && action->other < FH_MAX_CARDS && (card_choices(edition, game, q->deck) >> action->other & 1);
+    return is_outcome ? refuse(FH_NO_OK) : refuse(FH_NO_NOT_AN_OUTCOME);
+}
+
+fh_refusal fh_check(const fh_edition *edition, const fh_game *game, const fh_action *action)
+{
+    fh_refusal no = actor_check(game, action);
+    if (no.reason)
+        return no;
+    fh_seat seat = action->seat;
+    switch ((enum fh_action_kind)action->kind) {
+    case FH_ACT_ROLL:
+        return turn_can_roll(game, seat);
+    case FH_ACT_END:
+        return turn_can_end(game, seat);
+    case FH_ACT_BUY:
+        return fh_can_buy(edition, game, seat);
+    case FH_ACT_DECLINE:
+        return deed_can_decline(game, seat);
+    case FH_ACT_BUILD:
+        return fh_can_build(edition, game, seat, action->square);
+    case FH_ACT_SELL:
+        return fh_can_sell(edition, game, seat, action->square);
+    case FH_ACT_MORTGAGE:
+        return fh_can_mortgage(edition, game, seat, action->square);
+    case FH_ACT_LIFT:
+        return fh_can_lift(edition, game, seat, action->square);
+    case FH_ACT_KEEP:
+        return deed_can_keep(game, seat, action->square);
+    case FH_ACT_PAY:
+        return jail_can_pay(edition, game, seat);
+    case FH_ACT_USE:
+        return jail_can_use(edition, game, seat, action->square);
+    case FH_ACT_BANKRUPT:
+        return debt_can_bankrupt(edition, game, seat);
+    case FH_ACT_LEAVE:
+        return no;
+    case FH_ACT_DICE:
+        return dice_check(edition, game, action);
+    case FH_ACT_DRAWN:
+        return drawn_check(edition, game, action);
+    case FH_ACT_COUNT:
+        break;
+    }
+    return refuse(FH_NO_UNKNOWN_ACTION);
+}
+
+/* ---- Applying ------------------------------------------------------------------------------------------------------------------- */
+
+static void dice_apply(struct play *p, const uint8_t faces[FH_MAX_DICE])
+{
+    const fh_question *q = question_asked(p->game);
+    if (!q)
+        turn_thrown(p, faces);
+    else if (q->kind == FH_ASK_ORDER)
+        order_thrown(p, faces);
+    else
+        rent_thrown(p, faces);
+}
+
+/* What check allowed. */
+static void carry_out(struct play *p, const fh_action *action)
+{
+    fh_seat seat = action->seat;
+    switch ((enum fh_action_kind)action->kind) {
+    case FH_ACT_ROLL:
+        play_phase(p, FH_DICE_DUE, p->game->doubles);
+        break;
+    case FH_ACT_END:
+        turn_next(p);
+        break;
+    case FH_ACT_BUY:
+        deed_buy(p, seat);
+        break;
+    case FH_ACT_DECLINE:
+        deed_decline(p);
+        break;
+    case FH_ACT_BUILD:
+        deed_build(p, seat, action->square);
+        break;
+    case FH_ACT_SELL:
+        deed_sell(p, seat, action->square);
+        break;
+    case FH_ACT_MORTGAGE:
+        deed_mortgage(p, seat, action->square);
+        break;
+    case FH_ACT_LIFT:
+        deed_lift(p, seat, action->square);
+        break;
+    case FH_ACT_KEEP:
+        deed_keep(p, seat, action->square);
+        break;
+    case FH_ACT_PAY:
+        jail_pay(p, seat);
+        break;
+    case FH_ACT_USE:
+        jail_use(p, seat, action->square);
+        break;
+    case FH_ACT_BANKRUPT:
+        debt_bankrupt(p, seat);
+        break;
+    case FH_ACT_LEAVE:
+        leave_game(p, seat, FH_BANK);
+        break;
+    case FH_ACT_DICE:
+        dice_apply(p, action->faces);
+        break;
+    case FH_ACT_DRAWN:
+        card_drawn(p, action->other);
+        break;
+    case FH_ACT_COUNT:
+        break;
+    }
+}
+
+fh_refusal fh_apply(const fh_edition *edition, fh_game *game, const fh_action *action, const fh_sink *sink)
+{
+    fh_refusal no = fh_check(edition, game, action);
+    if (no.reason)
+        return no;
+    struct play p = {edition, game, sink, 0};
+    carry_out(&p, action);
+    question_settle(&p);
+    return no;
+}
+
+void fh_chance(const fh_edition *edition, fh_game *game, fh_stream *stream, const fh_sink *sink)
+{
+    fh_action action;
+    fh_draw(edition, game, stream, &action);
+    struct play p = {edition, game, sink, 0};
+    carry_out(&p, &action);
+    question_settle(&p);
+}
+
+/* ---- The start ------------------------------------------------------------------------------------------------------------------ */
+
+fh_refusal fh_start(const fh_edition *edition, fh_game *game, int seat_count)
+{
+    memset(game, 0, sizeof *game);
+    if (seat_count < edition->rules.min_players || seat_count > edition->rules.max_players)
+        return refuse(FH_NO_WRONG_PLAYERS);
+    struct play p = {edition, game, NULL, 0};
+    game->seat_count = (uint8_t)seat_count;
+    game->seats_in = (fh_seats)((1u << seat_count) - 1);
+    game->winner = FH_NONE;
+    game->houses = (uint8_t)edition->rules.houses;
+    game->hotels = (uint8_t)edition->rules.hotels;
+    memset(game->owner, FH_BANK, sizeof game->owner);
+    for (uint8_t seat = 0; seat < seat_count; seat++)
+        play_money(&p, FH_BANK, seat, edition->rules.money, FH_WHY_START, 0);
+    card_decks_begin(&p);
+    order_begin(&p);
+    return refuse(FH_NO_OK);
+}

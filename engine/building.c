@@ -1,0 +1,200 @@
+/* building.c - houses and hotels; see deed.h. A hotel is the fifth building: it takes its four houses' place. */
+#include "deed.h"
+#include "rent.h"
+#include "turn.h"
+
+#include <string.h>
+
+fh_money deed_building_price(const fh_edition *edition, fh_square square, int building)
+{
+    return building == DEED_HOTEL ? edition->squares[square].hotel : edition->squares[square].build;
+}
+
+static fh_money refund(const fh_edition *edition, fh_square square, int building)
+{
+    return percent_of(deed_building_price(edition, square, building), edition->rules.building_refund);
+}
+
+/* What selling from so many buildings down to so many brings. */
+static fh_money refund_down(const fh_edition *edition, fh_square square, int from, int to)
+{
+    fh_money sum = 0;
+    for (int building = from; building > to; building--)
+        sum += refund(edition, square, building);
+    return sum;
+}
+
+static fh_refusal street_is_own(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
+{
+    if (square >= edition->square_count)
+        return refuse(FH_NO_NO_SUCH_SQUARE);
+    if (edition->squares[square].kind != FH_SQ_STREET)
+        return refuse_at(FH_NO_NOT_A_STREET, square);
+    return game->owner[square] == seat ? refuse(FH_NO_OK) : refuse_at(FH_NO_NOT_YOURS, square);
+}
+
+/* ---- Building ----------------------------------------------------------------------------------------------------------------- */
+
+/* Is the square, apart from money and stock, ready for its next building? */
+static fh_refusal street_is_ready(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
+{
+    fh_squares set = deed_set(edition, square);
+    if ((game->owned[seat] & set) != set)
+        return refuse_at(FH_NO_SET_INCOMPLETE, square);
+    if (game->mortgaged & set)
+        return refuse_at(FH_NO_SET_MORTGAGED, square_first(game->mortgaged & set));
+    if (game->built[square] == DEED_HOTEL)
+        return refuse_at(FH_NO_FULLY_BUILT, square);
+    for (fh_squares m = set; m && edition->rules.even_building; m &= m - 1) {
+        if (game->built[square_first(m)] < game->built[square])
+            return refuse_at(FH_NO_BUILD_EVENLY, square_first(m));
+    }
+    return refuse(FH_NO_OK);
+}
+
+static fh_refusal stock_suffices(const fh_edition *edition, const fh_game *game, int building)
+{
+    if (building == DEED_HOTEL)
+        return edition->rules.hotels && !game->hotels ? refuse(FH_NO_NO_HOTELS) : refuse(FH_NO_OK);
+    return edition->rules.houses && !game->houses ? refuse(FH_NO_NO_HOUSES) : refuse(FH_NO_OK);
+}
+
+fh_refusal fh_can_build(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
+{
+    fh_refusal no = turn_may_spend(game, seat);
+    if (no.reason)
+        return no;
+    no = street_is_own(edition, game, seat, square);
+    if (no.reason)
+        return no;
+    no = street_is_ready(edition, game, seat, square);
+    if (no.reason)
+        return no;
+    int building = game->built[square] + 1;
+    no = stock_suffices(edition, game, building);
+    if (no.reason)
+        return no;
+    fh_balance missing = deed_building_price(edition, square, building) - game->cash[seat];
+    return missing > 0 ? refuse_missing(missing) : refuse(FH_NO_OK);
+}
+
+void deed_build(struct play *p, fh_seat seat, fh_square square)
+{
+    int building = p->game->built[square] + 1;
+    play_money(p, seat, FH_BANK, deed_building_price(p->edition, square, building), FH_WHY_BUILDING, square);
+    play_built(p, square, (uint8_t)building);
+}
+
+/* ---- Selling ------------------------------------------------------------------------------------------------------------------ */
+
+fh_refusal fh_can_sell(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
+{
+    fh_refusal no = turn_may_raise(edition, game, seat);
+    if (no.reason)
+        return no;
+    no = street_is_own(edition, game, seat, square);
+    if (no.reason)
+        return no;
+    if (!game->built[square])
+        return refuse_at(FH_NO_NOT_BUILT, square);
+    for (fh_squares m = deed_set(edition, square); m && edition->rules.even_building; m &= m - 1) {
+        if (game->built[square_first(m)] > game->built[square])
+            return refuse_at(FH_NO_SELL_EVENLY, square_first(m));
+    }
+    return refuse(FH_NO_OK);
+}
+
+static void sell_down(struct play *p, fh_seat seat, fh_square square, int to)
+{
+    int from = p->game->built[square];
+    if (from == to)
+        return;
+    play_built(p, square, (uint8_t)to);
+    play_money(p, FH_BANK, seat, refund_down(p->edition, square, from, to), FH_WHY_SALE, square);
+}
+
+static int houses_on(const fh_game *game, fh_squares group)
+{
+    int houses = 0;
+    for (fh_squares m = group; m; m &= m - 1)
+        houses += game->built[square_first(m)] % DEED_HOTEL;
+    return houses;
+}
+
+/* Spreads so many buildings evenly over the group; the square that is sold gets the lesser share. Returns the houses that it takes. */
+static int spread(const fh_game *game, fh_squares group, fh_square sold, int buildings, uint8_t plan[FH_MAX_SQUARES])
+{
+    int squares = __builtin_popcountll(group);
+    int each = buildings / squares, extra = buildings % squares, houses = 0;
+    for (fh_squares m = group; m; m &= m - 1) {
+        fh_square square = square_first(m);
+        bool gets_more = extra > 0 && square != sold && game->built[square] > each;
+        plan[square] = (uint8_t)(each + gets_more);
+        extra -= gets_more;
+        houses += plan[square] % DEED_HOTEL;
+    }
+    return houses;
+}
+
+/* R05: a hotel is sold while the bank lacks the four houses that would take its place. The group is sold down, as little as possible and
+ * evenly, until the houses suffice. Hotels come last so that the bank has the houses when they are needed. */
+static void sell_hotel_short(struct play *p, fh_seat seat, fh_square sold)
+{
+    fh_squares group = p->edition->rules.even_building ? deed_set(p->edition, sold) : FH_SQUARE_BIT(sold);
+    uint8_t plan[FH_MAX_SQUARES] = {0};
+    int buildings = 0;
+    for (fh_squares m = group; m; m &= m - 1)
+        buildings += p->game->built[square_first(m)];
+    int available = p->game->houses + houses_on(p->game, group);
+    do
+        buildings--;
+    while (spread(p->game, group, sold, buildings, plan) > available);
+    for (int hotels = 0; hotels <= 1; hotels++) {
+        for (fh_squares m = group; m; m &= m - 1) {
+            if ((p->game->built[square_first(m)] == DEED_HOTEL) == hotels)
+                sell_down(p, seat, square_first(m), plan[square_first(m)]);
+        }
+    }
+}
+
+void deed_sell(struct play *p, fh_seat seat, fh_square square)
+{
+    uint8_t built = p->game->built[square];
+    if (built == DEED_HOTEL && p->edition->rules.houses && p->game->houses < DEED_HOTEL - 1)
+        sell_hotel_short(p, seat, square);
+    else
+        sell_down(p, seat, square, built - 1);
+}
+
+void deed_sell_all(struct play *p, fh_seat seat, fh_squares squares)
+{
+    for (fh_squares m = squares; m; m &= m - 1)
+        sell_down(p, seat, square_first(m), 0);
+}
+
+/* ---- What it is worth ----------------------------------------------------------------------------------------------------------- */
+
+fh_balance fh_raisable(const fh_edition *edition, const fh_game *game, fh_seat seat)
+{
+    fh_balance sum = 0;
+    for (fh_squares m = game->owned[seat]; m; m &= m - 1) {
+        fh_square square = square_first(m);
+        sum += refund_down(edition, square, game->built[square], 0);
+        if (!(game->mortgaged & FH_SQUARE_BIT(square)))
+            sum += edition->squares[square].mortgage;
+    }
+    return sum;
+}
+
+fh_balance fh_wealth(const fh_edition *edition, const fh_game *game, fh_seat seat)
+{
+    fh_balance sum = game->cash[seat];
+    for (fh_squares m = game->owned[seat]; m; m &= m - 1) {
+        fh_square square = square_first(m);
+        const fh_square_def *def = &edition->squares[square];
+        sum += game->mortgaged & FH_SQUARE_BIT(square) ? def->mortgage : def->price;
+        for (int building = 1; building <= game->built[square]; building++)
+            sum += deed_building_price(edition, square, building);
+    }
+    return sum;
+}

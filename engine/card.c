@@ -1,0 +1,169 @@
+/* card.c - see card.h. */
+#include "card.h"
+#include "debt.h"
+#include "jail.h"
+#include "move.h"
+
+#include <string.h>
+
+/* A deck whose cards lead from one draw to the next could go on for ever once all are known. After so many in one call a card is put
+ * under its deck without effect. No sane edition comes near. */
+enum { MAX_FORCED = 64 };
+
+/* ---- The decks ------------------------------------------------------------------------------------------------------------------ */
+
+void card_decks_begin(struct play *p)
+{
+    for (int i = 0; i < p->edition->deck_count; i++)
+        p->game->unseen[i] = p->edition->decks[i].all;
+}
+
+static int pass_holders_count(const fh_game *game, uint8_t pass)
+{
+    int held = 0;
+    for (int seat = 0; seat < FH_MAX_SEATS; seat++)
+        held += game->passes[seat][pass];
+    return held;
+}
+
+uint32_t card_choices(const fh_edition *edition, const fh_game *game, uint8_t deck)
+{
+    uint32_t choices = game->unseen[deck];
+    if (edition->rules.cards == FH_CARDS_CYCLE)
+        return choices;
+    for (uint32_t m = choices; m; m &= m - 1) {
+        int card = __builtin_ctz(m);
+        uint8_t pass = edition->decks[deck].cards[card].pass;
+        if (pass != FH_NONE && pass_holders_count(game, pass) >= edition->passes[pass].limit)
+            choices &= ~(1u << card);
+    }
+    return choices;
+}
+
+static void put_under(fh_game *game, uint8_t deck, uint8_t card)
+{
+    game->known[deck][game->known_count[deck]++] = card;
+}
+
+/* Takes a card from where it lies: among the unseen, or on top of the known. */
+static void take(fh_game *game, uint8_t deck, uint8_t card)
+{
+    if (game->unseen[deck]) {
+        game->unseen[deck] &= ~(1u << card);
+        return;
+    }
+    uint8_t *known = game->known[deck];
+    memmove(known, known + 1, FH_MAX_CARDS - 1);
+    known[FH_MAX_CARDS - 1] = 0;
+    game->known_count[deck]--;
+}
+
+void card_return(struct play *p, fh_seat seat, uint8_t pass)
+{
+    const fh_pass_def *def = &p->edition->passes[pass];
+    play_passes(p, seat, pass, (uint8_t)(p->game->passes[seat][pass] - 1));
+    if (p->edition->rules.cards == FH_CARDS_CYCLE)
+        put_under(p->game, def->deck, def->card);
+}
+
+/* ---- Drawing -------------------------------------------------------------------------------------------------------------------- */
+
+void card_ask(struct play *p, fh_seat seat, uint8_t deck)
+{
+    play_ask(p, &(fh_question){.kind = FH_ASK_CARD, .seat = seat, .deck = deck, .square = p->game->at[seat]});
+}
+
+static bool has_move(const fh_card_def *card)
+{
+    return card->go != FH_NONE || card->nearest != FH_NONE || card->arrest || card->steps;
+}
+
+static bool has_money(const fh_card_def *card)
+{
+    return card->receive || card->pay || card->from_each || card->to_each || card->per_house || card->per_hotel;
+}
+
+static void effect_move(struct play *p, fh_seat seat, const fh_card_def *card)
+{
+    if (card->arrest)
+        jail_arrest(p, seat);
+    else if (card->go != FH_NONE)
+        move_to(p, seat, card->go, 0);
+    else if (card->nearest != FH_NONE)
+        move_to(p, seat, move_nearest(p, seat, card->nearest), card->times);
+    else
+        move_steps(p, seat, card->steps, 0);
+}
+
+static fh_money repairs(const struct play *p, fh_seat seat, const fh_card_def *card)
+{
+    fh_money sum = 0;
+    for (fh_squares m = p->game->owned[seat]; m; m &= m - 1) {
+        uint8_t built = p->game->built[square_first(m)];
+        sum += built == 5 ? card->per_hotel : built * card->per_house;
+    }
+    return sum;
+}
+
+/* The later payment goes on the stack first. */
+static void effect_money(struct play *p, fh_seat seat, const fh_card_def *card, fh_square square)
+{
+    if (card->receive)
+        play_money(p, FH_BANK, seat, card->receive, FH_WHY_CARD, square);
+    debt_each(p, seat, card->to_each, true, square);
+    debt_each(p, seat, card->from_each, false, square);
+    debt_owe(p, seat, debt_bank_account(p->edition), card->pay + repairs(p, seat, card), FH_WHY_CARD, square);
+}
+
+static void effect(struct play *p, fh_seat seat, uint8_t deck, uint8_t number, fh_square square)
+{
+    const fh_card_def *card = &p->edition->decks[deck].cards[number];
+    if (!has_move(card)) {
+        effect_money(p, seat, card, square);
+        return;
+    }
+    if (has_money(card))
+        play_ask(p, &(fh_question){.kind = FH_ASK_EFFECT, .seat = seat, .deck = deck, .step = number, .square = square});
+    effect_move(p, seat, card);
+}
+
+bool card_effect_run(struct play *p)
+{
+    fh_question q = *play_top(p);
+    play_answered(p, p->game->depth - 1);
+    effect_money(p, q.seat, &p->edition->decks[q.deck].cards[q.step], q.square);
+    return true;
+}
+
+void card_drawn(struct play *p, uint8_t card)
+{
+    fh_question q = *play_top(p);
+    const fh_card_def *def = &p->edition->decks[q.deck].cards[card];
+    bool is_cycle = p->edition->rules.cards == FH_CARDS_CYCLE;
+    play_answered(p, p->game->depth - 1);
+    play_tell(p, (fh_event){.kind = FH_EV_CARD, .seat = q.seat, .square = q.deck, .other = card});
+    if (is_cycle)
+        take(p->game, q.deck, card);
+    if (def->pass != FH_NONE) {
+        play_passes(p, q.seat, def->pass, (uint8_t)(p->game->passes[q.seat][def->pass] + 1));
+        return;
+    }
+    if (is_cycle)
+        put_under(p->game, q.deck, card);
+    if (p->forced <= MAX_FORCED)
+        effect(p, q.seat, q.deck, card, q.square);
+}
+
+bool card_run(struct play *p)
+{
+    const fh_question *q = play_top(p);
+    if (card_choices(p->edition, p->game, q->deck))
+        return false;
+    if (p->game->known_count[q->deck] == 0) { /* every card is in somebody's hand */
+        play_answered(p, p->game->depth - 1);
+        return true;
+    }
+    p->forced++;
+    card_drawn(p, p->game->known[q->deck][0]);
+    return true;
+}

@@ -1,0 +1,73 @@
+/* debt.c - see debt.h. */
+#include "debt.h"
+#include "turn.h"
+
+void debt_ask(struct play *p, fh_seat seat, uint8_t to, fh_money amount, uint8_t why, uint8_t square)
+{
+    play_ask(p, &(fh_question){.kind = FH_ASK_DEBT, .seat = seat, .other = to, .amount = amount, .why = why, .square = square});
+}
+
+bool debt_run(struct play *p)
+{
+    fh_question q = *play_top(p);
+    if (p->game->cash[q.seat] < q.amount)
+        return false;
+    play_answered(p, p->game->depth - 1);
+    play_money(p, q.seat, q.other, q.amount, q.why, q.square);
+    return true;
+}
+
+void debt_each(struct play *p, fh_seat seat, fh_money amount, bool pays, fh_square square)
+{
+    fh_seats others = p->game->seats_in & (fh_seats)~FH_SEAT_BIT(seat);
+    if (amount > 0)
+        play_ask(
+            p,
+            &(fh_question){
+                .kind = FH_ASK_EACH, .seat = seat, .seats = others, .step = pays, .amount = amount, .why = FH_WHY_CARD, .square = square});
+}
+
+bool debt_each_run(struct play *p)
+{
+    fh_question *q = play_top(p);
+    if (!q->seats) {
+        play_answered(p, p->game->depth - 1);
+        return true;
+    }
+    uint8_t other = p->game->next[q->seat];
+    while (!(q->seats & FH_SEAT_BIT(other)))
+        other = p->game->next[other];
+    q->seats &= (fh_seats)~FH_SEAT_BIT(other);
+    play_asked(p, p->game->depth - 1);
+    debt_owe(p, q->step ? q->seat : other, q->step ? other : q->seat, q->amount, q->why, q->square);
+    return true;
+}
+
+fh_refusal debt_can_bankrupt(const fh_edition *edition, const fh_game *game, fh_seat seat)
+{
+    if (!seat_is_asked(game, FH_ASK_DEBT, seat))
+        return turn_not_asked(game, seat);
+    fh_balance reach = game->cash[seat] + fh_raisable(edition, game, seat);
+    if (reach < question_asked(game)->amount)
+        return refuse(FH_NO_OK);
+    fh_refusal no = refuse(FH_NO_CAN_STILL_PAY);
+    no.amount = reach > FH_MAX_AMOUNT ? FH_MAX_AMOUNT : (fh_money)reach;
+    return no;
+}
+
+void debt_bankrupt(struct play *p, fh_seat seat)
+{
+    uint8_t creditor = play_top(p)->other;
+    leave_game(p, seat, creditor < FH_MAX_SEATS ? creditor : FH_BANK);
+}
+
+void debt_leave(struct play *p, int place, fh_seat seat, uint8_t heir)
+{
+    fh_question *q = &p->game->stack[place];
+    if (q->seat == seat || (q->other == seat && q->seat == heir)) {
+        play_answered(p, place);
+    } else if (q->other == seat) {
+        q->other = heir;
+        play_asked(p, place);
+    }
+}

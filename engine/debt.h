@@ -1,0 +1,40 @@
+/* debt.h - owing, paying and going bankrupt. */
+#ifndef FREEHOLD_DEBT_H
+#define FREEHOLD_DEBT_H
+
+#include "play.h"
+
+/* The account that taxes, fines and card payments go to. */
+static inline uint8_t debt_bank_account(const fh_edition *edition)
+{
+    return edition->rules.pot ? FH_POT : FH_BANK;
+}
+
+void debt_ask(struct play *p, fh_seat seat, uint8_t to, fh_money amount, uint8_t why, uint8_t square);
+
+/* The seat owes an account so much: it pays at once, or is asked to raise the money. Comes last in what a caller does, because what
+ * follows must wait for the answer. */
+static inline void debt_owe(struct play *p, fh_seat seat, uint8_t to, fh_money amount, uint8_t why, uint8_t square)
+{
+    if (amount <= 0)
+        return;
+    if (p->game->cash[seat] >= amount)
+        play_money(p, seat, to, amount, why, square);
+    else
+        debt_ask(p, seat, to, amount, why, square);
+}
+
+/* To or from every other seat, one after the other in order of play (R06, V02). */
+void debt_each(struct play *p, fh_seat seat, fh_money amount, bool pays, fh_square square);
+
+bool debt_run(struct play *p);      /* a debt is paid as soon as the cash suffices */
+bool debt_each_run(struct play *p); /* the next one of them */
+
+fh_refusal debt_can_bankrupt(const fh_edition *edition, const fh_game *game, fh_seat seat);
+void debt_bankrupt(struct play *p, fh_seat seat);
+void debt_leave(struct play *p, int place, fh_seat seat, uint8_t heir); /* what becomes of a debt when a seat leaves */
+
+/* Out of the game (V14). The heir is the creditor, or FH_BANK. */
+void leave_game(struct play *p, fh_seat seat, uint8_t heir);
+
+#endif

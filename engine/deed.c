@@ -1,0 +1,164 @@
+/* deed.c - buying and mortgages; see deed.h. Buildings are in building.c. */
+#include "deed.h"
+#include "debt.h"
+#include "rent.h"
+#include "turn.h"
+
+/* ---- Buying ------------------------------------------------------------------------------------------------------------------- */
+
+static bool can_afford(const struct play *p, fh_seat seat, fh_money price)
+{
+    fh_balance cash = p->game->cash[seat];
+    if (cash >= price)
+        return true;
+    return p->edition->rules.raise_to_buy && cash + fh_raisable(p->edition, p->game, seat) >= price;
+}
+
+void deed_ask(struct play *p, fh_seat seat, fh_square square)
+{
+    if (can_afford(p, seat, p->edition->squares[square].price))
+        play_ask(p, &(fh_question){.kind = FH_ASK_BUY, .seat = seat, .square = square, .amount = p->edition->squares[square].price});
+}
+
+fh_refusal fh_can_buy(const fh_edition *edition, const fh_game *game, fh_seat seat)
+{
+    (void)edition;
+    if (!seat_is_asked(game, FH_ASK_BUY, seat))
+        return turn_not_asked(game, seat);
+    fh_balance missing = question_asked(game)->amount - game->cash[seat];
+    return missing > 0 ? refuse_missing(missing) : refuse(FH_NO_OK);
+}
+
+void deed_buy(struct play *p, fh_seat seat)
+{
+    fh_question q = *play_top(p);
+    play_answered(p, p->game->depth - 1);
+    play_money(p, seat, FH_BANK, q.amount, FH_WHY_PRICE, q.square);
+    play_owner(p, q.square, seat);
+}
+
+fh_refusal deed_can_decline(const fh_game *game, fh_seat seat)
+{
+    return seat_is_asked(game, FH_ASK_BUY, seat) ? refuse(FH_NO_OK) : turn_not_asked(game, seat);
+}
+
+void deed_decline(struct play *p)
+{
+    play_answered(p, p->game->depth - 1);
+}
+
+/* ---- Mortgages ---------------------------------------------------------------------------------------------------------------- */
+
+static fh_refusal deed_is_own(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
+{
+    if (square >= edition->square_count)
+        return refuse(FH_NO_NO_SUCH_SQUARE);
+    if (edition->squares[square].deed == FH_NONE)
+        return refuse_at(FH_NO_NOT_A_DEED, square);
+    return game->owner[square] == seat ? refuse(FH_NO_OK) : refuse_at(FH_NO_NOT_YOURS, square);
+}
+
+/* Where a building forbids to mortgage, or FH_NONE. */
+static uint8_t building_in_the_way(const fh_edition *edition, const fh_game *game, fh_square square)
+{
+    if (edition->rules.mortgage_needs == FH_MORTGAGE_SELLS_SET)
+        return FH_NONE;
+    if (edition->rules.mortgage_needs == FH_MORTGAGE_OWN_BARE)
+        return game->built[square] ? square : FH_NONE;
+    for (fh_squares m = deed_set(edition, square); m; m &= m - 1) {
+        if (game->built[square_first(m)])
+            return square_first(m);
+    }
+    return FH_NONE;
+}
+
+fh_refusal fh_can_mortgage(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
+{
+    fh_refusal no = turn_may_raise(edition, game, seat);
+    if (no.reason)
+        return no;
+    no = deed_is_own(edition, game, seat, square);
+    if (no.reason)
+        return no;
+    if (game->mortgaged & FH_SQUARE_BIT(square))
+        return refuse_at(FH_NO_IS_MORTGAGED, square);
+    uint8_t built = building_in_the_way(edition, game, square);
+    return built == FH_NONE ? refuse(FH_NO_OK) : refuse_at(FH_NO_SET_BUILT, built);
+}
+
+void deed_mortgage(struct play *p, fh_seat seat, fh_square square)
+{
+    if (p->edition->rules.mortgage_needs == FH_MORTGAGE_SELLS_SET)
+        deed_sell_all(p, seat, deed_set(p->edition, square));
+    play_mortgaged(p, square, true);
+    play_money(p, FH_BANK, seat, p->edition->squares[square].mortgage, FH_WHY_MORTGAGE, square);
+}
+
+fh_money deed_lift_cost(const fh_edition *edition, fh_square square)
+{
+    const fh_square_def *def = &edition->squares[square];
+    return percent_of(edition->rules.lift_of == FH_LIFT_OF_PRICE ? def->price : def->mortgage, edition->rules.lift_percent);
+}
+
+/* A deed just received is lifted as an answer, any other in one's own turn. */
+static fh_refusal may_lift(const fh_game *game, fh_seat seat, fh_square square)
+{
+    if (!seat_is_asked(game, FH_ASK_RECEIVED, seat))
+        return turn_may_spend(game, seat);
+    fh_square asked = question_asked(game)->square;
+    return asked == square ? refuse(FH_NO_OK) : refuse_at(FH_NO_NOT_THE_LOT, asked);
+}
+
+fh_refusal fh_can_lift(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
+{
+    fh_refusal no = may_lift(game, seat, square);
+    if (no.reason)
+        return no;
+    no = deed_is_own(edition, game, seat, square);
+    if (no.reason)
+        return no;
+    if (!(game->mortgaged & FH_SQUARE_BIT(square)))
+        return refuse_at(FH_NO_NOT_MORTGAGED, square);
+    fh_balance missing = deed_lift_cost(edition, square) - game->cash[seat];
+    return missing > 0 ? refuse_missing(missing) : refuse(FH_NO_OK);
+}
+
+/* ---- Mortgaged deeds received --------------------------------------------------------------------------------------------------- */
+
+void deed_receive(struct play *p, fh_seat seat, fh_squares mortgaged)
+{
+    if (mortgaged)
+        play_ask(p, &(fh_question){.kind = FH_ASK_RECEIVED, .seat = seat, .square = square_first(mortgaged), .squares = mortgaged});
+}
+
+/* The deed in question is decided: on to the next one. */
+static void received_next(struct play *p)
+{
+    fh_question *q = play_top(p);
+    q->squares &= ~FH_SQUARE_BIT(q->square);
+    if (!q->squares) {
+        play_answered(p, p->game->depth - 1);
+        return;
+    }
+    q->square = square_first(q->squares);
+    play_asked(p, p->game->depth - 1);
+}
+
+void deed_lift(struct play *p, fh_seat seat, fh_square square)
+{
+    if (seat_is_asked(p->game, FH_ASK_RECEIVED, seat))
+        received_next(p);
+    play_money(p, seat, FH_BANK, deed_lift_cost(p->edition, square), FH_WHY_LIFT, square);
+    play_mortgaged(p, square, false);
+}
+
+fh_refusal deed_can_keep(const fh_game *game, fh_seat seat, fh_square square)
+{
+    return seat_is_asked(game, FH_ASK_RECEIVED, seat) ? may_lift(game, seat, square) : turn_not_asked(game, seat);
+}
+
+void deed_keep(struct play *p, fh_seat seat, fh_square square)
+{
+    received_next(p);
+    debt_owe(p, seat, FH_BANK, percent_of(p->edition->squares[square].mortgage, p->edition->rules.keep_percent), FH_WHY_INTEREST, square);
+}

@@ -1,0 +1,68 @@
+/* fields.h - the one table of the game's fields. Position text and hash are driven by it; caches are not in it, they follow from the rest.
+ *
+ * A field is a run of integers of one width in fh_game. Its shape says what the numbers mean, and so how a person writes them. */
+#ifndef FREEHOLD_FIELDS_H
+#define FREEHOLD_FIELDS_H
+
+#include "freehold.h"
+
+enum field_shape {
+    FIELD_NUMBER, /* one number */
+    FIELD_SEAT,   /* one seat */
+    FIELD_SEATS,  /* a mask of seats */
+    FIELD_PHASE,
+    FIELD_FACES,        /* a throw */
+    FIELD_BY_SEAT,      /* a number for each seat */
+    FIELD_SEATS_LIST,   /* a seat for each place */
+    FIELD_SQUARES_LIST, /* a square for each seat */
+    FIELD_OWNERS,       /* an account for each square, the bank's not written */
+    FIELD_BY_SQUARE,    /* a number for each square, 0 not written */
+    FIELD_SQUARES,      /* a mask of squares */
+    FIELD_UNSEEN,       /* a mask of cards for each deck */
+    FIELD_KNOWN,        /* a list of cards for each deck, their number being known_count */
+    FIELD_PASSES,       /* for each seat a number of each pass */
+    FIELD_STACK,
+};
+
+struct field {
+    const char *name;
+    uint16_t offset;
+    uint8_t width;  /* in bytes */
+    uint16_t count; /* how many numbers */
+    uint8_t shape;  /* enum field_shape */
+};
+
+extern const struct field GAME_FIELDS[];
+extern const int GAME_FIELD_COUNT;
+
+/* The fields of a question; uses is of enum question_uses, 0 for those that every question has. */
+enum question_shape {
+    PART_KIND,
+    PART_SEAT,
+    PART_SEATS,
+    PART_SQUARE,
+    PART_ACCOUNT,
+    PART_WHY,
+    PART_DECK,
+    PART_NUMBER,
+    PART_SQUARES,
+    PART_SLOTS
+};
+
+struct question_part {
+    const char *name;
+    uint16_t offset;
+    uint8_t width;
+    uint8_t count;
+    uint8_t shape; /* enum question_shape */
+    int uses;
+};
+
+extern const struct question_part QUESTION_PARTS[];
+extern const int QUESTION_PART_COUNT;
+
+/* The number-th integer of a run that begins at offset in a struct. One byte is unsigned, wider ones are signed. */
+int64_t field_get(const void *structure, uint16_t offset, uint8_t width, int number);
+void field_put(void *structure, uint16_t offset, uint8_t width, int number, int64_t value);
+
+#endif

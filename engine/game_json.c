@@ -1,0 +1,410 @@
+/* game_json.c - the game and its events as JSON, for whoever shows them.
+ *
+ * {"game": {...}, "now": {...}}: `game` is what events tell about, `now` who is to act and what a seat may do. An event names what changed
+ * and what it is now, so that whoever follows only puts values in place:
+ *
+ *     money    game.players[from].cash = from_cash, the same for to; the pot's is game.pot
+ *     dice     game.dice = dice                       token   game.players[seat].at = square
+ *     turn     game.turn = seat, game.round = round   phase   game.phase, game.doubles
+ *     order    game.order = order                     jail    game.players[seat].jail = jail
+ *     owner, built, mortgaged    game.deeds[square] gets what the event is called
+ *     rent     game.deeds[square].rent                stock   game.bank = {houses, hotels}
+ *     passes   game.players[seat].passes[pass] = count
+ *     asked    game.questions[place] = question       answered   game.questions[place] is taken out
+ *     out      game.players[seat].rank, .wealth       over    game.winner = seat
+ *     card     nothing: it only tells what was drawn
+ *
+ * Seats count from 1, so the seat's player is players[seat - 1]; accounts beside the seats' are "bank" and "pot". */
+#include "fields.h"
+#include "names.h"
+#include "play.h"
+#include "position.h"
+#include "question.h"
+
+/* ---- A writer that knows where commas go -------------------------------------------------------------------------------------------- */
+
+struct json {
+    struct writer w;
+    bool needs_comma;
+    const fh_edition *edition;
+    const fh_game *game;
+};
+
+/* Every value begins here; key is NULL in a list. */
+static void begin(struct json *j, const char *key)
+{
+    if (j->needs_comma)
+        write_char(&j->w, ',');
+    j->needs_comma = true;
+    if (key) {
+        write_json_text(&j->w, key);
+        write_char(&j->w, ':');
+    }
+}
+
+static void open(struct json *j, const char *key, char bracket)
+{
+    begin(j, key);
+    write_char(&j->w, bracket);
+    j->needs_comma = false;
+}
+
+static void close(struct json *j, char bracket)
+{
+    write_char(&j->w, bracket);
+    j->needs_comma = true;
+}
+
+static void number(struct json *j, const char *key, int64_t value)
+{
+    begin(j, key);
+    write_number(&j->w, value);
+}
+
+static void text(struct json *j, const char *key, const char *value)
+{
+    begin(j, key);
+    write_json_text(&j->w, value);
+}
+
+static void flag(struct json *j, const char *key, bool value)
+{
+    begin(j, key);
+    write_text(&j->w, value ? "true" : "false");
+}
+
+static void account(struct json *j, const char *key, uint8_t value)
+{
+    if (value < FH_MAX_SEATS)
+        number(j, key, value + 1);
+    else
+        text(j, key, value == FH_BANK ? "bank" : value == FH_POT ? "pot" : "none");
+}
+
+static void square(struct json *j, const char *key, uint8_t value)
+{
+    text(j, key, value < j->edition->square_count ? j->edition->words.square_id[value] : "none");
+}
+
+static void seats(struct json *j, const char *key, fh_seats mask)
+{
+    open(j, key, '[');
+    for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
+        if (mask >> seat & 1)
+            number(j, NULL, seat + 1);
+    }
+    close(j, ']');
+}
+
+static void squares(struct json *j, const char *key, fh_squares mask)
+{
+    open(j, key, '[');
+    for (fh_squares m = mask; m; m &= m - 1)
+        square(j, NULL, square_first(m));
+    close(j, ']');
+}
+
+/* ---- The game ----------------------------------------------------------------------------------------------------------------------- */
+
+static void slots(struct json *j, const char *key, const fh_question *q)
+{
+    open(j, key, '[');
+    for (int i = 0; i < j->game->seat_count; i++)
+        number(j, NULL, q->slots[i]);
+    close(j, ']');
+}
+
+static void question_part(struct json *j, const fh_question *q, const struct question_part *part)
+{
+    int64_t value = field_get(q, part->offset, part->width, 0);
+    switch ((enum question_shape)part->shape) {
+    case PART_KIND:
+        text(j, part->name, fh_question_name((uint8_t)value));
+        break;
+    case PART_SEAT:
+    case PART_ACCOUNT:
+        account(j, part->name, (uint8_t)value);
+        break;
+    case PART_SEATS:
+        seats(j, part->name, (fh_seats)value);
+        break;
+    case PART_SQUARE:
+        square(j, part->name, (uint8_t)value);
+        break;
+    case PART_WHY:
+        text(j, part->name, name_of_why((uint8_t)value));
+        break;
+    case PART_DECK:
+        text(j, part->name, j->edition->words.deck_id[value]);
+        break;
+    case PART_NUMBER:
+        number(j, part->name, value);
+        break;
+    case PART_SQUARES:
+        squares(j, part->name, (fh_squares)value);
+        break;
+    case PART_SLOTS:
+        slots(j, part->name, q);
+        break;
+    }
+}
+
+static void question(struct json *j, const char *key, const fh_question *q)
+{
+    int uses = question_kind(q->kind)->uses;
+    open(j, key, '{');
+    for (int i = 0; i < QUESTION_PART_COUNT; i++) {
+        if (!QUESTION_PARTS[i].uses || (QUESTION_PARTS[i].uses & uses))
+            question_part(j, q, &QUESTION_PARTS[i]);
+    }
+    close(j, '}');
+}
+
+static void player(struct json *j, uint8_t seat)
+{
+    const fh_game *g = j->game;
+    open(j, NULL, '{');
+    number(j, "cash", g->cash[seat]);
+    square(j, "at", g->at[seat]);
+    number(j, "jail", g->jail[seat]);
+    open(j, "passes", '{');
+    for (int pass = 0; pass < j->edition->pass_count; pass++)
+        number(j, j->edition->words.pass_id[pass], g->passes[seat][pass]);
+    close(j, '}');
+    number(j, "rank", g->rank[seat]);
+    number(j, "wealth", g->final_wealth[seat]);
+    close(j, '}');
+}
+
+static fh_money rent_now(const struct json *j, fh_square place)
+{
+    return j->edition->rent[place][j->game->level[place]];
+}
+
+static void deed(struct json *j, fh_square place)
+{
+    open(j, j->edition->words.square_id[place], '{');
+    account(j, "owner", j->game->owner[place]);
+    number(j, "built", j->game->built[place]);
+    flag(j, "mortgaged", j->game->mortgaged & FH_SQUARE_BIT(place));
+    number(j, "rent", rent_now(j, place));
+    close(j, '}');
+}
+
+static void faces(struct json *j)
+{
+    open(j, "dice", '[');
+    for (int i = 0; i < j->edition->rules.dice; i++)
+        number(j, NULL, j->game->dice[i]);
+    close(j, ']');
+}
+
+static void order(struct json *j)
+{
+    open(j, "order", '[');
+    for (int i = 0; i < j->game->seat_count; i++)
+        number(j, NULL, j->game->order[i] + 1);
+    close(j, ']');
+}
+
+static void stock(struct json *j)
+{
+    number(j, "houses", j->game->houses);
+    number(j, "hotels", j->game->hotels);
+}
+
+static void bank(struct json *j)
+{
+    open(j, "bank", '{');
+    stock(j);
+    close(j, '}');
+    number(j, "pot", j->game->cash[FH_POT]);
+}
+
+static void turn(struct json *j)
+{
+    const fh_game *g = j->game;
+    order(j);
+    number(j, "turn", g->turn + 1);
+    number(j, "round", g->round);
+    text(j, "phase", name_of_phase(g->phase));
+    number(j, "doubles", g->doubles);
+    faces(j);
+    account(j, "winner", g->winner);
+}
+
+static void game(struct json *j)
+{
+    open(j, "game", '{');
+    text(j, "edition", j->edition->words.id);
+    turn(j);
+    open(j, "players", '[');
+    for (uint8_t seat = 0; seat < j->game->seat_count; seat++)
+        player(j, seat);
+    close(j, ']');
+    open(j, "deeds", '{');
+    for (fh_squares m = j->edition->deeds; m; m &= m - 1)
+        deed(j, square_first(m));
+    close(j, '}');
+    bank(j);
+    open(j, "questions", '[');
+    for (int i = 0; i < j->game->depth; i++)
+        question(j, NULL, &j->game->stack[i]);
+    close(j, ']');
+    close(j, '}');
+}
+
+/* ---- What may be done ---------------------------------------------------------------------------------------------------------------- */
+
+static void option(struct json *j, const fh_option *o)
+{
+    char action[FH_ID_SIZE * 4];
+    fh_action_format(j->edition, &o->action, action, sizeof action);
+    open(j, NULL, '{');
+    text(j, "action", action);
+    if (o->low < o->high) {
+        number(j, "low", o->low);
+        number(j, "high", o->high);
+    }
+    close(j, '}');
+}
+
+static void now(struct json *j, uint8_t seat)
+{
+    static const char *const actors[] = {"nobody", "seats", "chance"};
+    fh_who who = fh_who_acts(j->game);
+    open(j, "now", '{');
+    text(j, "actor", actors[who.actor]);
+    seats(j, "seats", who.seats);
+    if (seat != FH_NONE) {
+        fh_options options;
+        fh_legal(j->edition, j->game, seat, &options);
+        open(j, "options", '[');
+        for (int i = 0; i < options.count; i++)
+            option(j, &options.list[i]);
+        close(j, ']');
+    }
+    close(j, '}');
+}
+
+size_t fh_game_json(const fh_edition *edition, const fh_game *value, uint8_t seat, char *buffer, size_t size)
+{
+    struct json j = {writer_open(buffer, size), false, edition, value};
+    open(&j, NULL, '{');
+    game(&j);
+    now(&j, seat);
+    close(&j, '}');
+    return writer_close(&j.w);
+}
+
+/* ---- Events -------------------------------------------------------------------------------------------------------------------------- */
+
+static void money(struct json *j, const fh_event *e)
+{
+    account(j, "from", e->seat);
+    account(j, "to", e->other);
+    number(j, "amount", e->amount);
+    text(j, "why", name_of_why(e->why));
+    square(j, "square", e->square);
+    number(j, "from_cash", j->game->cash[e->seat]);
+    number(j, "to_cash", j->game->cash[e->other]);
+}
+
+static void card(struct json *j, const fh_event *e)
+{
+    number(j, "seat", e->seat + 1);
+    text(j, "deck", j->edition->words.deck_id[e->square]);
+    text(j, "card", j->edition->words.card_id[e->square][e->other]);
+}
+
+static void token(struct json *j, const fh_event *e)
+{
+    number(j, "seat", e->seat + 1);
+    square(j, "square", e->square);
+    number(j, "steps", e->amount);
+}
+
+static void event_details(struct json *j, const fh_event *e)
+{
+    switch ((enum fh_event_kind)e->kind) {
+    case FH_EV_MONEY:
+        money(j, e);
+        break;
+    case FH_EV_DICE:
+        number(j, "seat", e->seat + 1);
+        faces(j);
+        break;
+    case FH_EV_TOKEN:
+        token(j, e);
+        break;
+    case FH_EV_TURN:
+        number(j, "seat", e->seat + 1);
+        number(j, "round", e->amount);
+        break;
+    case FH_EV_PHASE:
+        text(j, "phase", name_of_phase((uint8_t)e->amount));
+        number(j, "doubles", e->other);
+        break;
+    case FH_EV_ORDER:
+        order(j);
+        break;
+    case FH_EV_OWNER:
+        square(j, "square", e->square);
+        account(j, "owner", e->other);
+        break;
+    case FH_EV_BUILT:
+        square(j, "square", e->square);
+        number(j, "built", e->amount);
+        break;
+    case FH_EV_STOCK:
+        stock(j);
+        break;
+    case FH_EV_MORTGAGED:
+        square(j, "square", e->square);
+        flag(j, "mortgaged", e->amount);
+        break;
+    case FH_EV_RENT:
+        square(j, "square", e->square);
+        number(j, "rent", rent_now(j, e->square));
+        break;
+    case FH_EV_JAIL:
+        number(j, "seat", e->seat + 1);
+        number(j, "jail", e->amount);
+        break;
+    case FH_EV_CARD:
+        card(j, e);
+        break;
+    case FH_EV_PASSES:
+        number(j, "seat", e->seat + 1);
+        text(j, "pass", j->edition->words.pass_id[e->other]);
+        number(j, "count", e->amount);
+        break;
+    case FH_EV_ASKED:
+        number(j, "place", e->amount);
+        question(j, "question", &j->game->stack[e->amount]);
+        break;
+    case FH_EV_ANSWERED:
+        number(j, "place", e->amount);
+        break;
+    case FH_EV_OUT:
+        number(j, "seat", e->seat + 1);
+        number(j, "rank", e->other);
+        number(j, "wealth", e->amount);
+        break;
+    case FH_EV_OVER:
+        number(j, "seat", e->seat + 1);
+        break;
+    case FH_EV_COUNT:
+        break;
+    }
+}
+
+size_t fh_event_json(const fh_edition *edition, const fh_game *value, const fh_event *event, char *buffer, size_t size)
+{
+    struct json j = {writer_open(buffer, size), false, edition, value};
+    open(&j, NULL, '{');
+    text(&j, "event", name_of_event(event->kind));
+    event_details(&j, event);
+    close(&j, '}');
+    return writer_close(&j.w);
+}

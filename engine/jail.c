@@ -1,0 +1,113 @@
+/* jail.c - see jail.h. game.jail is 0 for who is free, else 1 + the throws that failed. */
+#include "jail.h"
+#include "card.h"
+#include "debt.h"
+#include "move.h"
+#include "turn.h"
+
+void jail_arrest(struct play *p, fh_seat seat)
+{
+    play_token(p, seat, p->edition->jail, 0);
+    play_jail(p, seat, 1);
+    play_phase(p, p->edition->rules.arrest_ends_turn ? FH_TURN_ENDING : FH_AFTER_THROW, 0);
+}
+
+static bool has_pass(const fh_game *game, fh_seat seat)
+{
+    for (int i = 0; i < FH_MAX_PASSES; i++) {
+        if (game->passes[seat][i])
+            return true;
+    }
+    return false;
+}
+
+static void owe_fine_then_move(struct play *p, fh_seat seat, int32_t steps)
+{
+    play_ask(p, &(fh_question){.kind = FH_ASK_MOVE, .seat = seat, .count = steps});
+    debt_owe(p, seat, debt_bank_account(p->edition), p->edition->rules.fine, FH_WHY_FINE, p->edition->jail);
+}
+
+/* The last throw failed: one leaves all the same, and moves by that throw. */
+static void must_leave(struct play *p, fh_seat seat)
+{
+    int32_t steps = p->game->thrown;
+    if (p->edition->rules.jail_last_choice && has_pass(p->game, seat))
+        play_ask(p, &(fh_question){.kind = FH_ASK_FINE, .seat = seat, .amount = p->edition->rules.fine, .count = steps});
+    else
+        owe_fine_then_move(p, seat, steps);
+}
+
+void jail_thrown(struct play *p, fh_seat seat, bool is_double)
+{
+    play_phase(p, FH_AFTER_THROW, 0);
+    if (is_double) {
+        play_jail(p, seat, 0);
+        move_steps(p, seat, p->game->thrown, 0);
+        return;
+    }
+    play_jail(p, seat, (uint8_t)(p->game->jail[seat] + 1));
+    if (p->game->jail[seat] > p->edition->rules.jail_throws)
+        must_leave(p, seat);
+}
+
+bool jail_move_run(struct play *p)
+{
+    fh_question q = *play_top(p);
+    play_answered(p, p->game->depth - 1);
+    play_jail(p, q.seat, 0);
+    move_steps(p, q.seat, q.count, 0);
+    return true;
+}
+
+/* Before the throw in jail, or when the last throw failed. */
+static fh_refusal may_leave(const fh_game *game, fh_seat seat)
+{
+    if (seat_is_asked(game, FH_ASK_FINE, seat))
+        return refuse(FH_NO_OK);
+    fh_refusal no = turn_can_roll(game, seat);
+    if (no.reason)
+        return no;
+    return game->jail[seat] ? refuse(FH_NO_OK) : refuse(FH_NO_NOT_IN_JAIL);
+}
+
+fh_refusal jail_can_pay(const fh_edition *edition, const fh_game *game, fh_seat seat)
+{
+    fh_refusal no = may_leave(game, seat);
+    if (no.reason || game->depth > 0) /* after the last throw the fine is a debt like any other (V07) */
+        return no;
+    fh_balance missing = edition->rules.fine - game->cash[seat];
+    return missing > 0 ? refuse_missing(missing) : no;
+}
+
+void jail_pay(struct play *p, fh_seat seat)
+{
+    if (p->game->depth == 0) {
+        play_money(p, seat, debt_bank_account(p->edition), p->edition->rules.fine, FH_WHY_FINE, p->edition->jail);
+        play_jail(p, seat, 0);
+        return;
+    }
+    int32_t steps = play_top(p)->count;
+    play_answered(p, p->game->depth - 1);
+    owe_fine_then_move(p, seat, steps);
+}
+
+fh_refusal jail_can_use(const fh_edition *edition, const fh_game *game, fh_seat seat, uint8_t pass)
+{
+    fh_refusal no = may_leave(game, seat);
+    if (no.reason)
+        return no;
+    return pass < edition->pass_count && game->passes[seat][pass] ? no : refuse(FH_NO_NO_PASS);
+}
+
+void jail_use(struct play *p, fh_seat seat, uint8_t pass)
+{
+    card_return(p, seat, pass);
+    if (p->game->depth == 0) {
+        play_jail(p, seat, 0);
+        return;
+    }
+    fh_question *q = play_top(p); /* the move that the failed throw made comes at once */
+    q->kind = FH_ASK_MOVE;
+    q->amount = 0;
+    play_asked(p, p->game->depth - 1);
+}

@@ -1,0 +1,81 @@
+/* play.c - the strokes that are too long to be inlined; see play.h. */
+#include "play.h"
+#include "rent.h"
+
+#include <string.h>
+
+void play_dice(struct play *p, fh_seat seat, const uint8_t faces[FH_MAX_DICE])
+{
+    memcpy(p->game->dice, faces, FH_MAX_DICE);
+    play_tell(p, (fh_event){.kind = FH_EV_DICE, .seat = seat});
+}
+
+void play_owner(struct play *p, fh_square square, uint8_t account)
+{
+    fh_game *g = p->game;
+    if (g->owner[square] < FH_MAX_SEATS)
+        g->owned[g->owner[square]] &= ~FH_SQUARE_BIT(square);
+    if (account < FH_MAX_SEATS)
+        g->owned[account] |= FH_SQUARE_BIT(square);
+    g->owner[square] = account;
+    play_tell(p, (fh_event){.kind = FH_EV_OWNER, .square = square, .other = account});
+    rent_refresh(p, square);
+}
+
+/* The bank's stock is only kept where the rules limit it. */
+static void stock_change(struct play *p, int from, int to)
+{
+    fh_game *g = p->game;
+    const fh_rules *rules = &p->edition->rules;
+    if (rules->houses)
+        g->houses = (uint8_t)(g->houses + (from == 5 ? 0 : from) - (to == 5 ? 0 : to));
+    if (rules->hotels)
+        g->hotels = (uint8_t)(g->hotels + (from == 5) - (to == 5));
+    play_tell(p, (fh_event){.kind = FH_EV_STOCK, .amount = g->houses, .other = g->hotels});
+}
+
+void play_built(struct play *p, fh_square square, uint8_t count)
+{
+    stock_change(p, p->game->built[square], count);
+    p->game->built[square] = count;
+    play_tell(p, (fh_event){.kind = FH_EV_BUILT, .square = square, .amount = count});
+    rent_refresh(p, square);
+}
+
+void play_mortgaged(struct play *p, fh_square square, bool is_mortgaged)
+{
+    if (is_mortgaged)
+        p->game->mortgaged |= FH_SQUARE_BIT(square);
+    else
+        p->game->mortgaged &= ~FH_SQUARE_BIT(square);
+    play_tell(p, (fh_event){.kind = FH_EV_MORTGAGED, .square = square, .amount = is_mortgaged});
+    rent_refresh(p, square);
+}
+
+void play_passes(struct play *p, fh_seat seat, uint8_t pass, uint8_t count)
+{
+    p->game->passes[seat][pass] = count;
+    play_tell(p, (fh_event){.kind = FH_EV_PASSES, .seat = seat, .other = pass, .amount = count});
+}
+
+void play_ask(struct play *p, const fh_question *question)
+{
+    fh_game *g = p->game;
+    g->stack[g->depth++] = *question;
+    play_asked(p, g->depth - 1);
+}
+
+void play_asked(struct play *p, int place)
+{
+    play_tell(p, (fh_event){.kind = FH_EV_ASKED, .amount = place});
+}
+
+void play_answered(struct play *p, int place)
+{
+    fh_game *g = p->game;
+    size_t above = (size_t)(g->depth - 1 - place);
+    memmove(&g->stack[place], &g->stack[place + 1], above * sizeof g->stack[0]);
+    g->depth--;
+    memset(&g->stack[g->depth], 0, sizeof g->stack[0]);
+    play_tell(p, (fh_event){.kind = FH_EV_ANSWERED, .amount = place});
+}

@@ -1,0 +1,115 @@
+/* play.h - one call to apply: what it has at hand, and the strokes by which it changes the game.
+ *
+ * Every change of what the JSON shows goes through one of these strokes, and each stroke tells its event. That is why events are
+ * sufficient. With a NULL sink a stroke is little more than the assignment. */
+#ifndef FREEHOLD_PLAY_H
+#define FREEHOLD_PLAY_H
+
+#include "freehold.h"
+
+struct play {
+    const fh_edition *edition;
+    fh_game *game;
+    const fh_sink *sink;
+    int forced; /* cards taken in this call without asking chance, see card.c */
+};
+
+/* ---- Strokes ------------------------------------------------------------------------------------------------------------------ */
+
+static inline void play_tell(const struct play *p, fh_event event)
+{
+    if (p->sink)
+        p->sink->put(p->sink->context, p->game, &event);
+}
+
+static inline void play_money(struct play *p, uint8_t from, uint8_t to, fh_money amount, uint8_t why, uint8_t square)
+{
+    p->game->cash[from] -= amount;
+    p->game->cash[to] += amount;
+    play_tell(p, (fh_event){.kind = FH_EV_MONEY, .seat = from, .other = to, .amount = amount, .why = why, .square = square});
+}
+
+static inline void play_token(struct play *p, fh_seat seat, fh_square square, int32_t steps)
+{
+    p->game->at[seat] = square;
+    play_tell(p, (fh_event){.kind = FH_EV_TOKEN, .seat = seat, .square = square, .amount = steps});
+}
+
+static inline void play_phase(struct play *p, uint8_t phase, uint8_t doubles)
+{
+    p->game->phase = phase;
+    p->game->doubles = doubles;
+    play_tell(p, (fh_event){.kind = FH_EV_PHASE, .amount = phase, .other = doubles});
+}
+
+static inline void play_jail(struct play *p, fh_seat seat, uint8_t value)
+{
+    p->game->jail[seat] = value;
+    play_tell(p, (fh_event){.kind = FH_EV_JAIL, .seat = seat, .amount = value});
+}
+
+void play_dice(struct play *p, fh_seat seat, const uint8_t faces[FH_MAX_DICE]);
+void play_owner(struct play *p, fh_square square, uint8_t account);
+void play_built(struct play *p, fh_square square, uint8_t count); /* the bank's houses and hotels move along */
+void play_mortgaged(struct play *p, fh_square square, bool is_mortgaged);
+void play_passes(struct play *p, fh_seat seat, uint8_t pass, uint8_t count);
+
+/* The stack. The pointer that play_ask and play_top give holds until the next stroke on the stack. */
+void play_ask(struct play *p, const fh_question *question);
+void play_asked(struct play *p, int place);    /* the question at that place was changed */
+void play_answered(struct play *p, int place); /* takes it out */
+
+/* ---- Small things that many need ---------------------------------------------------------------------------------------------- */
+
+static inline fh_question *play_top(struct play *p)
+{
+    return &p->game->stack[p->game->depth - 1];
+}
+
+static inline bool seat_is_in(const fh_game *game, uint8_t seat)
+{
+    return seat < FH_MAX_SEATS && (game->seats_in & FH_SEAT_BIT(seat));
+}
+
+/* The question that is asked now, or NULL. */
+static inline const fh_question *question_asked(const fh_game *game)
+{
+    return game->depth > 0 ? &game->stack[game->depth - 1] : NULL;
+}
+
+/* Is this seat asked this kind of question? */
+static inline bool seat_is_asked(const fh_game *game, uint8_t kind, uint8_t seat)
+{
+    const fh_question *q = question_asked(game);
+    return q && q->kind == kind && q->seat == seat;
+}
+
+/* Percentages round up (R09). */
+static inline fh_money percent_of(fh_balance amount, int32_t percent)
+{
+    return (fh_money)((amount * percent + 99) / 100);
+}
+
+static inline fh_refusal refuse(uint8_t reason)
+{
+    return (fh_refusal){.reason = reason, .seat = FH_NONE, .square = FH_NONE};
+}
+
+static inline fh_refusal refuse_at(uint8_t reason, fh_square square)
+{
+    return (fh_refusal){.reason = reason, .seat = FH_NONE, .square = square};
+}
+
+static inline fh_refusal refuse_missing(fh_balance missing)
+{
+    fh_money amount = missing > FH_MAX_AMOUNT ? FH_MAX_AMOUNT : (fh_money)missing;
+    return (fh_refusal){.reason = FH_NO_TOO_LITTLE_CASH, .seat = FH_NONE, .square = FH_NONE, .amount = amount};
+}
+
+/* Walks over a mask of squares in board order: for (fh_squares m = mask; m; m &= m - 1) square = square_first(m). */
+static inline fh_square square_first(fh_squares mask)
+{
+    return (fh_square)__builtin_ctzll(mask);
+}
+
+#endif

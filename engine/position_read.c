@@ -1,0 +1,360 @@
+/* position_read.c - reads what position_write.c writes. A position that breaks a rule of fh_verify is refused, with the line that is
+ * wrong or, where no single line is, with what is broken. */
+#include "caches.h"
+#include "fields.h"
+#include "names.h"
+#include "play.h"
+#include "question.h"
+#include "text.h"
+#include "verify.h"
+
+#include <string.h>
+
+struct reading {
+    const fh_edition *edition;
+    fh_game *game;
+    struct reader line; /* what is left of the line at hand */
+};
+
+/* ---- Values ----------------------------------------------------------------------------------------------------------------------- */
+
+static bool find_square(const struct reading *t, struct word word, int64_t *square)
+{
+    *square = word_find(word, t->edition->words.square_id[0], FH_ID_SIZE, t->edition->square_count);
+    return *square >= 0;
+}
+
+static bool find_account(struct word word, int64_t *account)
+{
+    static const struct {
+        const char *name;
+        uint8_t account;
+    } others[] = {{"bank", FH_BANK}, {"pot", FH_POT}, {"none", FH_NONE}};
+    for (int i = 0; i < 3; i++) {
+        if (word_is(word, others[i].name)) {
+            *account = others[i].account;
+            return true;
+        }
+    }
+    if (!word_number(word, 1, FH_MAX_SEATS, account))
+        return false;
+    --*account;
+    return true;
+}
+
+/* Reads a word's number; the limits are those of the field's width. */
+static bool find_number(struct word word, uint8_t width, int64_t *number)
+{
+    int64_t high = width == 1 ? UINT8_MAX : width == 4 ? INT32_MAX : INT64_MAX / 4;
+    return word_number(word, width == 1 ? 0 : -high, high, number);
+}
+
+/* The number of the name that a function gives for each of the first count numbers. */
+static bool find_name(struct word word, const char *(*name_of)(uint8_t), int count, int64_t *number)
+{
+    for (*number = 0; *number < count; ++*number) {
+        if (word_is(word, name_of((uint8_t)*number)))
+            return true;
+    }
+    return false;
+}
+
+/* The next blank-separated word of the line, or the next of a list within a word. */
+static bool next_word(struct reading *t, struct word *list, char between, struct word *word)
+{
+    if (!list)
+        return read_word(&t->line, word);
+    if (list->length == 0)
+        return false;
+    *word = word_split(list, between);
+    return true;
+}
+
+static bool read_seats(struct reading *t, struct word *list, int64_t *mask)
+{
+    struct word word;
+    int64_t seat;
+    *mask = 0;
+    while (next_word(t, list, ',', &word)) {
+        if (!word_number(word, 1, FH_MAX_SEATS, &seat) || (*mask >> (seat - 1) & 1))
+            return false;
+        *mask |= (int64_t)1 << (seat - 1);
+    }
+    return true;
+}
+
+static bool read_squares(struct reading *t, struct word *list, int64_t *mask)
+{
+    struct word word;
+    int64_t square;
+    fh_squares squares = 0;
+    while (next_word(t, list, ',', &word)) {
+        if (!find_square(t, word, &square) || (squares & FH_SQUARE_BIT(square)))
+            return false;
+        squares |= FH_SQUARE_BIT(square);
+    }
+    *mask = (int64_t)squares;
+    return true;
+}
+
+/* ---- Fields ----------------------------------------------------------------------------------------------------------------------- */
+
+static void put(struct reading *t, const struct field *f, int number, int64_t value)
+{
+    field_put(t->game, f->offset, f->width, number, value);
+}
+
+static bool read_single(struct reading *t, const struct field *f)
+{
+    struct word word;
+    int64_t value;
+    if (!read_word(&t->line, &word))
+        return false;
+    bool is_read = f->shape == FIELD_SEAT    ? find_account(word, &value)
+                   : f->shape == FIELD_PHASE ? find_name(word, name_of_phase, FH_OVER + 1, &value)
+                                             : find_number(word, f->width, &value);
+    if (is_read)
+        put(t, f, 0, value);
+    return is_read;
+}
+
+static bool read_mask(struct reading *t, const struct field *f)
+{
+    int64_t mask;
+    if (f->shape == FIELD_SEATS ? !read_seats(t, NULL, &mask) : !read_squares(t, NULL, &mask))
+        return false;
+    put(t, f, 0, mask);
+    return true;
+}
+
+/* As many entries as there are seats, or dice. */
+static bool read_list(struct reading *t, const struct field *f)
+{
+    int count = f->shape == FIELD_FACES ? t->edition->rules.dice : t->game->seat_count;
+    for (int i = 0; i < count; i++) {
+        struct word word;
+        int64_t value;
+        if (!read_word(&t->line, &word))
+            return false;
+        if (f->shape == FIELD_SQUARES_LIST ? !find_square(t, word, &value) : !find_number(word, f->width, &value))
+            return false;
+        if (f->shape == FIELD_SEATS_LIST && --value < 0)
+            return false;
+        put(t, f, i, value);
+    }
+    return true;
+}
+
+static bool read_by_square(struct reading *t, const struct field *f)
+{
+    struct word word;
+    int64_t square, value;
+    while (read_word(&t->line, &word)) {
+        struct word id = word_split(&word, ':');
+        if (!find_square(t, id, &square))
+            return false;
+        if (f->shape == FIELD_OWNERS ? !find_account(word, &value) : !find_number(word, f->width, &value))
+            return false;
+        put(t, f, (int)square, value);
+    }
+    return true;
+}
+
+static bool read_deck(struct reading *t, const struct field *f)
+{
+    struct word word;
+    const fh_edition_words *words = &t->edition->words;
+    if (!read_word(&t->line, &word))
+        return false;
+    int deck = word_find(word, words->deck_id[0], FH_ID_SIZE, t->edition->deck_count);
+    while (deck >= 0 && read_word(&t->line, &word)) {
+        int card = word_find(word, words->card_id[deck][0], FH_ID_SIZE, t->edition->decks[deck].count);
+        if (card < 0 || t->game->known_count[deck] == FH_MAX_CARDS)
+            return false;
+        if (f->shape == FIELD_UNSEEN)
+            t->game->unseen[deck] |= 1u << card;
+        else
+            t->game->known[deck][t->game->known_count[deck]++] = (uint8_t)card;
+    }
+    return deck >= 0;
+}
+
+static bool read_passes(struct reading *t)
+{
+    struct word word;
+    int64_t count;
+    if (!read_word(&t->line, &word))
+        return false;
+    int pass = word_find(word, t->edition->words.pass_id[0], FH_ID_SIZE, t->edition->pass_count);
+    for (int seat = 0; pass >= 0 && seat < t->game->seat_count; seat++) {
+        if (!read_word(&t->line, &word) || !find_number(word, 1, &count))
+            return false;
+        t->game->passes[seat][pass] = (uint8_t)count;
+    }
+    return pass >= 0;
+}
+
+/* ---- Questions -------------------------------------------------------------------------------------------------------------------- */
+
+static bool read_slots(struct reading *t, struct word list, fh_question *q)
+{
+    for (int i = 0; i < t->game->seat_count; i++) {
+        int64_t value;
+        if (list.length == 0 || !find_number(word_split(&list, ','), 1, &value))
+            return false;
+        q->slots[i] = (uint8_t)value;
+    }
+    return list.length == 0;
+}
+
+static bool read_part(struct reading *t, struct word word, fh_question *q, const struct question_part *part)
+{
+    int64_t value = 0;
+    bool is_read = false;
+    switch ((enum question_shape)part->shape) {
+    case PART_KIND:
+        is_read = find_name(word, fh_question_name, FH_ASK_COUNT, &value);
+        break;
+    case PART_SEAT:
+    case PART_ACCOUNT:
+        is_read = find_account(word, &value);
+        break;
+    case PART_SEATS:
+        is_read = read_seats(t, &word, &value);
+        break;
+    case PART_SQUARE:
+        is_read = find_square(t, word, &value);
+        break;
+    case PART_WHY:
+        is_read = find_name(word, name_of_why, FH_WHY_COUNT, &value);
+        break;
+    case PART_DECK:
+        value = word_find(word, t->edition->words.deck_id[0], FH_ID_SIZE, t->edition->deck_count);
+        is_read = value >= 0;
+        break;
+    case PART_NUMBER:
+        is_read = find_number(word, part->width, &value);
+        break;
+    case PART_SQUARES:
+        is_read = read_squares(t, &word, &value);
+        break;
+    case PART_SLOTS:
+        return read_slots(t, word, q);
+    }
+    if (is_read)
+        field_put(q, part->offset, part->width, 0, value);
+    return is_read;
+}
+
+/* The parts come in the order of the table, exactly those that the kind uses. */
+static bool read_question(struct reading *t)
+{
+    if (t->game->depth == FH_MAX_STACK)
+        return false;
+    fh_question *q = &t->game->stack[t->game->depth++];
+    for (int i = 0; i < QUESTION_PART_COUNT; i++) {
+        const struct question_part *part = &QUESTION_PARTS[i];
+        struct word word;
+        if (part->uses && !(part->uses & question_kind(q->kind)->uses))
+            continue;
+        if (!read_word(&t->line, &word))
+            return false;
+        if (part->shape != PART_KIND && !word_is(word_split(&word, '='), part->name))
+            return false;
+        if (!read_part(t, word, q, part))
+            return false;
+    }
+    return true;
+}
+
+/* ---- The whole -------------------------------------------------------------------------------------------------------------------- */
+
+static bool read_value(struct reading *t, const struct field *f)
+{
+    switch ((enum field_shape)f->shape) {
+    case FIELD_NUMBER:
+    case FIELD_SEAT:
+    case FIELD_PHASE:
+        return read_single(t, f);
+    case FIELD_SEATS:
+    case FIELD_SQUARES:
+        return read_mask(t, f);
+    case FIELD_FACES:
+    case FIELD_BY_SEAT:
+    case FIELD_SEATS_LIST:
+    case FIELD_SQUARES_LIST:
+        return read_list(t, f);
+    case FIELD_OWNERS:
+    case FIELD_BY_SQUARE:
+        return read_by_square(t, f);
+    case FIELD_UNSEEN:
+    case FIELD_KNOWN:
+        return read_deck(t, f);
+    case FIELD_PASSES:
+        return read_passes(t);
+    case FIELD_STACK:
+        return read_question(t);
+    }
+    return false;
+}
+
+static bool read_field(struct reading *t)
+{
+    struct word name;
+    if (!read_word(&t->line, &name))
+        return false;
+    for (int i = 0; i < GAME_FIELD_COUNT; i++) {
+        if (!word_is(name, GAME_FIELDS[i].name))
+            continue;
+        return read_value(t, &GAME_FIELDS[i]) && !read_rest(&t->line) && t->game->seat_count <= FH_MAX_SEATS;
+    }
+    return false;
+}
+
+static bool line_is(struct reader line, const char *first, const char *second, const char *third)
+{
+    const char *expected[] = {first, second, third};
+    struct word word;
+    for (int i = 0; i < 3 && expected[i]; i++) {
+        if (!read_word(&line, &word) || !word_is(word, expected[i]))
+            return false;
+    }
+    return !read_rest(&line);
+}
+
+static bool fail(fh_game *game, fh_error *error, int line, const char *reason)
+{
+    memset(game, 0, sizeof *game);
+    memset(error, 0, sizeof *error);
+    struct writer w = writer_open(error->reason, sizeof error->reason);
+    write_text(&w, reason);
+    writer_close(&w);
+    error->line = line;
+    return false;
+}
+
+static bool read_head(struct reader *text, struct reading *t)
+{
+    return read_line(text, &t->line) && line_is(t->line, "freehold", "position", "1") && read_line(text, &t->line) &&
+           line_is(t->line, "edition", t->edition->words.id, NULL);
+}
+
+bool fh_position_parse(const fh_edition *edition, const char *text, size_t length, fh_game *game, fh_error *error)
+{
+    struct reader r = reader_open(text, length);
+    struct reading t = {edition, game, {NULL, NULL}};
+    memset(game, 0, sizeof *game);
+    memset(game->owner, FH_BANK, sizeof game->owner);
+    if (!read_head(&r, &t))
+        return fail(game, error, 1, "a position begins with `freehold position 1` and the edition it is of");
+    for (int line = 3; read_line(&r, &t.line); line++) {
+        if (!read_field(&t))
+            return fail(game, error, line, "this is not a line of a position");
+    }
+    const char *broken = verify_ranges(edition, game);
+    if (!broken) {
+        caches_derive(edition, game);
+        broken = fh_verify(edition, game);
+    }
+    return broken ? fail(game, error, 0, broken) : true;
+}

@@ -1,0 +1,323 @@
+/* position_write.c - the canonical text of a position, one line per field of the table in fields.c, and the hash over the same table.
+ *
+ *     freehold position 1
+ *     edition classic
+ *     seats 3
+ *     turn 2
+ *     cash 1500 1340 220
+ *     owner oriental:1 reading:3
+ *     question buy seat=2 square=kentucky amount=220
+ *
+ * Fields at rest (zero, or owned by the bank) are left out; reading begins from them. */
+#include "fields.h"
+#include "hash.h"
+#include "names.h"
+#include "play.h"
+#include "position.h"
+#include "question.h"
+
+#include <string.h>
+
+/* What the functions below have at hand. */
+struct writing {
+    struct writer *w;
+    const fh_edition *edition;
+    const fh_game *game;
+};
+
+static int64_t get(const struct writing *t, const struct field *f, int number)
+{
+    return field_get(t->game, f->offset, f->width, number);
+}
+
+/* ---- Values ----------------------------------------------------------------------------------------------------------------------- */
+
+void write_account(struct writer *w, uint8_t account)
+{
+    if (account < FH_MAX_SEATS)
+        write_number(w, account + 1);
+    else
+        write_text(w, account == FH_BANK ? "bank" : account == FH_POT ? "pot" : "none");
+}
+
+static void write_seats(struct writer *w, int64_t seats, char between)
+{
+    bool is_first = true;
+    for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
+        if (!(seats >> seat & 1))
+            continue;
+        if (!is_first)
+            write_char(w, between);
+        is_first = false;
+        write_number(w, seat + 1);
+    }
+}
+
+static void write_squares(const struct writing *t, fh_squares squares, char between)
+{
+    for (fh_squares m = squares; m; m &= m - 1) {
+        if (m != squares)
+            write_char(t->w, between);
+        write_text(t->w, t->edition->words.square_id[square_first(m)]);
+    }
+}
+
+/* ---- Fields ----------------------------------------------------------------------------------------------------------------------- */
+
+static void write_name(const struct writing *t, const char *name)
+{
+    write_text(t->w, name);
+    write_char(t->w, ' ');
+}
+
+/* A list with one entry for each seat. */
+static void write_by_seat(const struct writing *t, const struct field *f)
+{
+    for (int i = 0; i < t->game->seat_count; i++) {
+        if (i > 0)
+            write_char(t->w, ' ');
+        if (f->shape == FIELD_SQUARES_LIST)
+            write_text(t->w, t->edition->words.square_id[get(t, f, i)]);
+        else
+            write_number(t->w, get(t, f, i) + (f->shape == FIELD_SEATS_LIST));
+    }
+}
+
+static void write_by_square(const struct writing *t, const struct field *f)
+{
+    int64_t at_rest = f->shape == FIELD_OWNERS ? FH_BANK : 0;
+    bool is_first = true;
+    for (int square = 0; square < t->edition->square_count; square++) {
+        int64_t value = get(t, f, square);
+        if (value == at_rest)
+            continue;
+        if (!is_first)
+            write_char(t->w, ' ');
+        is_first = false;
+        write_text(t->w, t->edition->words.square_id[square]);
+        write_char(t->w, ':');
+        write_number(t->w, value + (f->shape == FIELD_OWNERS));
+    }
+}
+
+static void write_faces(const struct writing *t, const struct field *f)
+{
+    for (int i = 0; i < t->edition->rules.dice; i++) {
+        if (i > 0)
+            write_char(t->w, ' ');
+        write_number(t->w, get(t, f, i));
+    }
+}
+
+/* A line for each deck: its id and the ids of its cards. */
+static void write_deck(const struct writing *t, const struct field *f, int deck)
+{
+    const fh_edition_words *words = &t->edition->words;
+    write_name(t, f->name);
+    write_text(t->w, words->deck_id[deck]);
+    for (int i = 0; i < FH_MAX_CARDS; i++) {
+        bool is_there = f->shape == FIELD_UNSEEN ? t->game->unseen[deck] >> i & 1 : i < t->game->known_count[deck];
+        if (!is_there)
+            continue;
+        write_char(t->w, ' ');
+        write_text(t->w, words->card_id[deck][f->shape == FIELD_UNSEEN ? i : t->game->known[deck][i]]);
+    }
+    write_char(t->w, '\n');
+}
+
+static void write_decks(const struct writing *t, const struct field *f)
+{
+    for (int deck = 0; deck < t->edition->deck_count; deck++) {
+        if (f->shape == FIELD_UNSEEN ? t->game->unseen[deck] != 0 : t->game->known_count[deck] != 0)
+            write_deck(t, f, deck);
+    }
+}
+
+/* A line for each pass that somebody holds: its id and how many each seat has. */
+static void write_passes(const struct writing *t, const struct field *f)
+{
+    for (int pass = 0; pass < t->edition->pass_count; pass++) {
+        int held = 0;
+        for (int seat = 0; seat < FH_MAX_SEATS; seat++)
+            held += t->game->passes[seat][pass];
+        if (held == 0)
+            continue;
+        write_name(t, f->name);
+        write_text(t->w, t->edition->words.pass_id[pass]);
+        for (int seat = 0; seat < t->game->seat_count; seat++) {
+            write_char(t->w, ' ');
+            write_number(t->w, t->game->passes[seat][pass]);
+        }
+        write_char(t->w, '\n');
+    }
+}
+
+/* ---- Questions -------------------------------------------------------------------------------------------------------------------- */
+
+static void write_slots(const struct writing *t, const fh_question *q)
+{
+    for (int i = 0; i < t->game->seat_count; i++) {
+        if (i > 0)
+            write_char(t->w, ',');
+        write_number(t->w, q->slots[i]);
+    }
+}
+
+static void write_part(const struct writing *t, const fh_question *q, const struct question_part *part)
+{
+    int64_t value = field_get(q, part->offset, part->width, 0);
+    switch ((enum question_shape)part->shape) {
+    case PART_KIND:
+        write_text(t->w, fh_question_name((uint8_t)value));
+        break;
+    case PART_SEAT:
+    case PART_ACCOUNT:
+        write_account(t->w, (uint8_t)value);
+        break;
+    case PART_SEATS:
+        write_seats(t->w, value, ',');
+        break;
+    case PART_SQUARE:
+        write_text(t->w, t->edition->words.square_id[value]);
+        break;
+    case PART_WHY:
+        write_text(t->w, name_of_why((uint8_t)value));
+        break;
+    case PART_DECK:
+        write_text(t->w, t->edition->words.deck_id[value]);
+        break;
+    case PART_NUMBER:
+        write_number(t->w, value);
+        break;
+    case PART_SQUARES:
+        write_squares(t, (fh_squares)value, ',');
+        break;
+    case PART_SLOTS:
+        write_slots(t, q);
+        break;
+    }
+}
+
+static void write_question(const struct writing *t, const char *name, const fh_question *q)
+{
+    int uses = question_kind(q->kind)->uses;
+    write_text(t->w, name);
+    for (int i = 0; i < QUESTION_PART_COUNT; i++) {
+        const struct question_part *part = &QUESTION_PARTS[i];
+        if (part->uses && !(part->uses & uses))
+            continue;
+        write_char(t->w, ' ');
+        if (part->shape != PART_KIND) {
+            write_text(t->w, part->name);
+            write_char(t->w, '=');
+        }
+        write_part(t, q, part);
+    }
+    write_char(t->w, '\n');
+}
+
+/* ---- The whole -------------------------------------------------------------------------------------------------------------------- */
+
+static bool is_at_rest(const struct writing *t, const struct field *f)
+{
+    int64_t at_rest = f->shape == FIELD_OWNERS ? FH_BANK : 0;
+    for (int i = 0; i < f->count; i++) {
+        if (get(t, f, i) != at_rest)
+            return false;
+    }
+    return true;
+}
+
+static void write_value(const struct writing *t, const struct field *f)
+{
+    switch ((enum field_shape)f->shape) {
+    case FIELD_NUMBER:
+        write_number(t->w, get(t, f, 0));
+        break;
+    case FIELD_SEAT:
+        write_account(t->w, (uint8_t)get(t, f, 0));
+        break;
+    case FIELD_SEATS:
+        write_seats(t->w, get(t, f, 0), ' ');
+        break;
+    case FIELD_PHASE:
+        write_text(t->w, name_of_phase((uint8_t)get(t, f, 0)));
+        break;
+    case FIELD_FACES:
+        write_faces(t, f);
+        break;
+    case FIELD_BY_SEAT:
+    case FIELD_SEATS_LIST:
+    case FIELD_SQUARES_LIST:
+        write_by_seat(t, f);
+        break;
+    case FIELD_OWNERS:
+    case FIELD_BY_SQUARE:
+        write_by_square(t, f);
+        break;
+    case FIELD_SQUARES:
+        write_squares(t, (fh_squares)get(t, f, 0), ' ');
+        break;
+    case FIELD_UNSEEN:
+    case FIELD_KNOWN:
+    case FIELD_PASSES:
+    case FIELD_STACK:
+        break; /* these write lines of their own */
+    }
+}
+
+static void write_field(const struct writing *t, const struct field *f)
+{
+    if (f->shape == FIELD_UNSEEN || f->shape == FIELD_KNOWN) {
+        write_decks(t, f);
+    } else if (f->shape == FIELD_PASSES) {
+        write_passes(t, f);
+    } else if (f->shape == FIELD_STACK) {
+        for (int i = 0; i < t->game->depth; i++)
+            write_question(t, f->name, &t->game->stack[i]);
+    } else if (!is_at_rest(t, f)) {
+        write_name(t, f->name);
+        write_value(t, f);
+        write_char(t->w, '\n');
+    }
+}
+
+size_t fh_position_format(const fh_edition *edition, const fh_game *game, char *text, size_t size)
+{
+    struct writer w = writer_open(text, size);
+    struct writing t = {&w, edition, game};
+    write_text(&w, "freehold position ");
+    write_number(&w, FH_POSITION_VERSION);
+    write_text(&w, "\nedition ");
+    write_text(&w, edition->words.id);
+    write_char(&w, '\n');
+    for (int i = 0; i < GAME_FIELD_COUNT; i++)
+        write_field(&t, &GAME_FIELDS[i]);
+    return writer_close(&w);
+}
+
+/* ---- The hash --------------------------------------------------------------------------------------------------------------------- */
+
+static uint64_t hash_question(uint64_t hash, const fh_question *q)
+{
+    for (int i = 0; i < QUESTION_PART_COUNT; i++) {
+        const struct question_part *part = &QUESTION_PARTS[i];
+        for (int number = 0; number < part->count; number++)
+            hash = hash_number(hash, field_get(q, part->offset, part->width, number), part->width);
+    }
+    return hash;
+}
+
+uint64_t fh_hash(const fh_game *game)
+{
+    uint64_t hash = HASH_BEGIN;
+    for (int i = 0; i < GAME_FIELD_COUNT; i++) {
+        const struct field *f = &GAME_FIELDS[i];
+        for (int number = 0; f->shape != FIELD_STACK && number < f->count; number++)
+            hash = hash_number(hash, field_get(game, f->offset, f->width, number), f->width);
+    }
+    hash = hash_number(hash, game->depth, 1);
+    for (int i = 0; i < game->depth; i++)
+        hash = hash_question(hash, &game->stack[i]);
+    return hash;
+}

@@ -1,0 +1,89 @@
+/* question.c - the table of questions: who is asked, what goes on by itself, and what becomes of each when a seat in it leaves. What
+ * answers them stands in apply.c. */
+#include "question.h"
+#include "card.h"
+#include "debt.h"
+#include "jail.h"
+#include "turn.h"
+
+/* It was the seat's own: gone. */
+static void leave_drop(struct play *p, int place, fh_seat seat, uint8_t heir)
+{
+    (void)heir;
+    if (p->game->stack[place].seat == seat)
+        play_answered(p, place);
+}
+
+/* The rent that is thrown for falls away with either side. */
+static void leave_throw(struct play *p, int place, fh_seat seat, uint8_t heir)
+{
+    (void)heir;
+    const fh_question *q = &p->game->stack[place];
+    if (q->seat == seat || q->other == seat)
+        play_answered(p, place);
+}
+
+static void leave_each(struct play *p, int place, fh_seat seat, uint8_t heir)
+{
+    (void)heir;
+    fh_question *q = &p->game->stack[place];
+    if (q->seat == seat) {
+        play_answered(p, place);
+    } else if (q->seats & FH_SEAT_BIT(seat)) {
+        q->seats &= (fh_seats)~FH_SEAT_BIT(seat);
+        play_asked(p, place);
+    }
+}
+
+static const struct question_kind KINDS[FH_ASK_COUNT] = {
+    [FH_ASK_NOTHING] = {ASKS_NOBODY, 0, NULL, NULL},
+    [FH_ASK_ORDER] = {ASKS_CHANCE, USES_SEATS | USES_STEP | USES_SLOTS, NULL, order_leave},
+    [FH_ASK_CARD] = {ASKS_CHANCE, USES_DECK | USES_SQUARE, card_run, leave_drop},
+    [FH_ASK_THROW] = {ASKS_CHANCE, USES_SQUARE | USES_OTHER | USES_AMOUNT, NULL, leave_throw},
+    [FH_ASK_BUY] = {ASKS_SEAT, USES_SQUARE | USES_AMOUNT, NULL, leave_drop},
+    [FH_ASK_DEBT] = {ASKS_SEAT, USES_OTHER | USES_AMOUNT | USES_WHY | USES_SQUARE, debt_run, debt_leave},
+    [FH_ASK_RECEIVED] = {ASKS_SEAT, USES_SQUARE | USES_SQUARES, NULL, leave_drop},
+    [FH_ASK_FINE] = {ASKS_SEAT, USES_AMOUNT | USES_COUNT, NULL, leave_drop},
+    [FH_ASK_EACH] = {ASKS_NOBODY, USES_SEATS | USES_STEP | USES_AMOUNT | USES_WHY | USES_SQUARE, debt_each_run, leave_each},
+    [FH_ASK_EFFECT] = {ASKS_NOBODY, USES_DECK | USES_STEP | USES_SQUARE, card_effect_run, leave_drop},
+    [FH_ASK_MOVE] = {ASKS_NOBODY, USES_COUNT, jail_move_run, leave_drop},
+};
+
+const struct question_kind *question_kind(uint8_t kind)
+{
+    return &KINDS[kind];
+}
+
+void question_leave_all(struct play *p, fh_seat seat, uint8_t heir)
+{
+    for (int place = p->game->depth - 1; place >= 0; place--)
+        KINDS[p->game->stack[place].kind].leave(p, place, seat, heir);
+}
+
+void question_settle(struct play *p)
+{
+    fh_game *g = p->game;
+    while (g->depth > 0 || g->phase == FH_TURN_ENDING) {
+        if (g->depth == 0) {
+            turn_next(p);
+            return;
+        }
+        bool (*run)(struct play *) = KINDS[play_top(p)->kind].run;
+        if (!run || !run(p))
+            return;
+    }
+}
+
+fh_who fh_who_acts(const fh_game *game)
+{
+    if (game->phase == FH_OVER)
+        return (fh_who){FH_ACTOR_NOBODY, 0};
+    if (game->depth == 0) {
+        bool is_chance = game->phase == FH_DICE_DUE;
+        return (fh_who){is_chance ? FH_ACTOR_CHANCE : FH_ACTOR_SEATS, (fh_seats)(is_chance ? 0 : FH_SEAT_BIT(game->turn))};
+    }
+    const fh_question *q = &game->stack[game->depth - 1];
+    if (KINDS[q->kind].asks == ASKS_CHANCE)
+        return (fh_who){FH_ACTOR_CHANCE, 0};
+    return (fh_who){FH_ACTOR_SEATS, FH_SEAT_BIT(q->seat)};
+}

@@ -1,0 +1,364 @@
+/* verify.c - is all well with a game? Every conservation law, every cache against its source, every rule of masks and stack. Each check
+ * returns what is broken, or NULL. Nothing here changes a game, and nothing in it is trusted before it was checked: positions that people
+ * wrote come through here. */
+#include "verify.h"
+#include "caches.h"
+#include "card.h"
+#include "deed.h"
+#include "fields.h"
+#include "question.h"
+#include "rent.h"
+
+#include <string.h>
+
+typedef const char *check_function(const fh_edition *edition, const fh_game *game);
+
+static const char *first_broken(check_function *const *checks, int count, const fh_edition *edition, const fh_game *game)
+{
+    for (int i = 0; i < count; i++) {
+        const char *broken = checks[i](edition, game);
+        if (broken)
+            return broken;
+    }
+    return NULL;
+}
+
+/* ---- Ranges: what must hold before anything can be looked up --------------------------------------------------------------------- */
+
+static const char *check_seats(const fh_edition *edition, const fh_game *game)
+{
+    int count = game->seat_count;
+    if (count < edition->rules.min_players || count > edition->rules.max_players)
+        return "the edition is not for so many seats";
+    if (game->seats_in == 0 || game->seats_in >> count)
+        return "those still in are not among the seats";
+    if (game->turn >= count || (!seat_is_in(game, game->turn) && game->phase != FH_TURN_ENDING))
+        return "whose turn it is has left the game";
+    if (game->phase > FH_OVER)
+        return "there is no such phase";
+    if (game->winner != FH_NONE && !seat_is_in(game, game->winner))
+        return "the winner has left the game";
+    return NULL;
+}
+
+static const char *check_order(const fh_edition *edition, const fh_game *game)
+{
+    (void)edition;
+    fh_seats seen = 0;
+    for (int i = 0; i < game->seat_count; i++) {
+        if (game->order[i] >= game->seat_count || (seen & FH_SEAT_BIT(game->order[i])))
+            return "the order of play does not name every seat once";
+        seen |= FH_SEAT_BIT(game->order[i]);
+    }
+    return NULL;
+}
+
+static const char *check_tokens(const fh_edition *edition, const fh_game *game)
+{
+    for (int seat = 0; seat < game->seat_count; seat++) {
+        if (game->at[seat] >= edition->square_count)
+            return "a token stands beside the board";
+        if (game->jail[seat] && game->at[seat] != edition->jail)
+            return "somebody is in jail elsewhere";
+        if (game->jail[seat] > edition->rules.jail_throws + 1)
+            return "somebody has sat in jail for too long";
+    }
+    return NULL;
+}
+
+static const char *check_deeds(const fh_edition *edition, const fh_game *game)
+{
+    for (int square = 0; square < FH_MAX_SQUARES; square++) {
+        bool is_deed = edition->deeds & FH_SQUARE_BIT(square);
+        bool is_street = is_deed && edition->squares[square].kind == FH_SQ_STREET;
+        if (game->owner[square] != FH_BANK && !(is_deed && seat_is_in(game, game->owner[square])))
+            return "a deed belongs to nobody who could own it";
+        if (game->built[square] > (is_street ? DEED_HOTEL : 0))
+            return "there are buildings where none can be";
+    }
+    return game->mortgaged & ~edition->deeds ? "something that is no deed is mortgaged" : NULL;
+}
+
+static const char *check_stock(const fh_edition *edition, const fh_game *game)
+{
+    int houses = 0, hotels = 0;
+    for (int square = 0; square < FH_MAX_SQUARES; square++) {
+        hotels += game->built[square] == DEED_HOTEL;
+        houses += game->built[square] % DEED_HOTEL;
+    }
+    if (edition->rules.houses && houses > edition->rules.houses)
+        return "there are more houses than the bank ever had";
+    if (edition->rules.hotels && hotels > edition->rules.hotels)
+        return "there are more hotels than the bank ever had";
+    return NULL;
+}
+
+static const char *check_dice(const fh_edition *edition, const fh_game *game)
+{
+    for (int i = 0; i < FH_MAX_DICE; i++) {
+        if (game->dice[i] > (i < edition->rules.dice ? edition->rules.sides : 0))
+            return "the dice show what they cannot";
+    }
+    if (game->thrown < 0)
+        return "the throw is negative";
+    return game->backwards > 1 || game->flags ? "a flag is set that has no meaning" : NULL;
+}
+
+const char *verify_ranges(const fh_edition *edition, const fh_game *game)
+{
+    static check_function *const checks[] = {check_seats, check_order, check_tokens, check_deeds, check_stock, check_dice};
+    return first_broken(checks, sizeof checks / sizeof checks[0], edition, game);
+}
+
+/* ---- Conservation and the caches -------------------------------------------------------------------------------------------------- */
+
+static const char *check_caches(const fh_edition *edition, const fh_game *game)
+{
+    fh_game derived = *game;
+    caches_derive(edition, &derived);
+    if (memcmp(derived.cash, game->cash, sizeof game->cash) != 0)
+        return "money was made or lost";
+    if (derived.houses != game->houses || derived.hotels != game->hotels)
+        return "houses or hotels were made or lost";
+    if (memcmp(derived.owned, game->owned, sizeof game->owned) != 0)
+        return "the deeds by seat are stale";
+    if (memcmp(derived.level, game->level, sizeof game->level) != 0)
+        return "a rent level is stale";
+    if (memcmp(derived.next, game->next, sizeof game->next) != 0 || derived.first != game->first)
+        return "the order of play is stale";
+    return NULL;
+}
+
+static int pass_held(const fh_game *game, int pass)
+{
+    int held = 0;
+    for (int seat = 0; seat < FH_MAX_SEATS; seat++)
+        held += game->passes[seat][pass];
+    return held;
+}
+
+static const char *check_passes(const fh_edition *edition, const fh_game *game)
+{
+    for (int pass = 0; pass < FH_MAX_PASSES; pass++) {
+        if (pass_held(game, pass) > (pass < edition->pass_count ? edition->passes[pass].limit : 0))
+            return "more jail cards are held than there are";
+    }
+    return NULL;
+}
+
+/* The cards of a deck that somebody holds. */
+static uint32_t cards_held(const fh_edition *edition, const fh_game *game, int deck)
+{
+    uint32_t held = 0;
+    for (int card = 0; card < edition->decks[deck].count; card++) {
+        uint8_t pass = edition->decks[deck].cards[card].pass;
+        if (pass != FH_NONE && pass_held(game, pass))
+            held |= 1u << card;
+    }
+    return held;
+}
+
+/* With cards = cycle every card is in exactly one place: unseen, known, or held. */
+static const char *check_deck(const fh_edition *edition, const fh_game *game, int deck)
+{
+    uint32_t all = deck < edition->deck_count ? edition->decks[deck].all : 0, seen = game->unseen[deck];
+    if (edition->rules.cards == FH_CARDS_REPLACE)
+        return seen != all || game->known_count[deck] ? "a deck that is shuffled for each draw has an order" : NULL;
+    for (int i = 0; i < game->known_count[deck]; i++) {
+        uint32_t card = 1u << (game->known[deck][i] & 31);
+        if (i >= FH_MAX_CARDS || (seen & card) || game->known[deck][i] > 31)
+            return "a card is in two places";
+        seen |= card;
+    }
+    uint32_t held = cards_held(edition, game, deck);
+    return (seen & held) || (seen | held) != all ? "a card is missing or in two places" : NULL;
+}
+
+static const char *check_decks(const fh_edition *edition, const fh_game *game)
+{
+    for (int deck = 0; deck < FH_MAX_DECKS; deck++) {
+        const char *broken = game->known_count[deck] > FH_MAX_CARDS ? "a deck has too many cards" : check_deck(edition, game, deck);
+        if (broken)
+            return broken;
+    }
+    return NULL;
+}
+
+/* ---- Seats and deeds -------------------------------------------------------------------------------------------------------------- */
+
+static const char *check_in_or_out(const fh_edition *edition, const fh_game *game)
+{
+    (void)edition;
+    static const uint8_t no_passes[FH_MAX_PASSES];
+    for (uint8_t seat = 0; seat < FH_MAX_SEATS; seat++) {
+        if (seat_is_in(game, seat)) {
+            if (game->cash[seat] < 0)
+                return "somebody has less than nothing";
+            if (game->rank[seat] || game->final_wealth[seat])
+                return "somebody has left and is still there";
+            continue;
+        }
+        if (game->cash[seat] || game->at[seat] || game->jail[seat] || memcmp(game->passes[seat], no_passes, sizeof no_passes) != 0)
+            return "somebody who left has something still";
+        if ((seat < game->seat_count) != (game->rank[seat] > 0) || game->rank[seat] >= FH_MAX_SEATS)
+            return "somebody left without a rank";
+    }
+    return game->cash[FH_POT] < 0 ? "the pot has less than nothing" : NULL;
+}
+
+static const char *check_built(const fh_edition *edition, const fh_game *game, fh_square square)
+{
+    fh_squares set = deed_set(edition, square);
+    if (!seat_is_in(game, game->owner[square]) || (game->owned[game->owner[square]] & set) != set)
+        return "there are buildings on a set that is not complete";
+    fh_squares bare = edition->rules.mortgage_needs == FH_MORTGAGE_OWN_BARE ? FH_SQUARE_BIT(square) : set;
+    if (game->mortgaged & bare)
+        return "there are buildings on what is mortgaged";
+    for (fh_squares m = set; m && edition->rules.even_building; m &= m - 1) {
+        if (game->built[square] > game->built[square_first(m)] + 1)
+            return "a set is built unevenly";
+    }
+    return NULL;
+}
+
+static const char *check_estate(const fh_edition *edition, const fh_game *game)
+{
+    for (fh_squares m = edition->deeds; m; m &= m - 1) {
+        fh_square square = square_first(m);
+        if ((game->mortgaged & FH_SQUARE_BIT(square)) && game->owner[square] == FH_BANK)
+            return "a deed of the bank's is mortgaged";
+        const char *broken = game->built[square] ? check_built(edition, game, square) : NULL;
+        if (broken)
+            return broken;
+    }
+    return NULL;
+}
+
+/* ---- Phase and stack -------------------------------------------------------------------------------------------------------------- */
+
+static const char *check_phase(const fh_edition *edition, const fh_game *game)
+{
+    (void)edition;
+    bool is_last = (game->seats_in & (game->seats_in - 1)) == 0;
+    bool is_over = game->phase == FH_OVER;
+    if (is_last != is_over || (game->winner != FH_NONE) != is_over)
+        return "the game is over, or it is not";
+    if (is_over && game->depth)
+        return "the game is over and somebody is still asked";
+    if (game->phase == FH_TURN_ENDING && game->depth == 0)
+        return "the turn should have passed";
+    return game->depth > FH_MAX_STACK ? "the stack is too deep" : NULL;
+}
+
+/* The parts that a kind does not use are zero. */
+static bool is_clean(const fh_question *q, int uses)
+{
+    for (int i = 0; i < QUESTION_PART_COUNT; i++) {
+        const struct question_part *part = &QUESTION_PARTS[i];
+        for (int number = 0; part->uses && !(part->uses & uses) && number < part->count; number++) {
+            if (field_get(q, part->offset, part->width, number) != 0)
+                return false;
+        }
+    }
+    return true;
+}
+
+static const char *check_parts(const fh_edition *edition, const fh_game *game, const fh_question *q)
+{
+    if (q->kind == FH_ASK_NOTHING || q->kind >= FH_ASK_COUNT)
+        return "there is no such question";
+    int uses = question_kind(q->kind)->uses;
+    if (!seat_is_in(game, q->seat))
+        return "somebody is asked who has left the game";
+    if (!is_clean(q, uses))
+        return "a question has parts that it does not use";
+    if (q->seats & ~game->seats_in)
+        return "a question concerns somebody who has left the game";
+    if (q->square >= edition->square_count && !(q->square == FH_NONE && q->kind == FH_ASK_DEBT))
+        return "a question is about a square that is not on the board";
+    if ((uses & USES_DECK) && q->deck >= edition->deck_count)
+        return "a question is about a deck that there is not";
+    if ((uses & USES_AMOUNT) && (q->amount < 0 || q->amount > FH_MAX_AMOUNT))
+        return "a question is about an amount that cannot be";
+    if ((uses & USES_OTHER) && !(seat_is_in(game, q->other) || q->other == FH_BANK || q->other == FH_POT))
+        return "a question has nobody on its other side";
+    return q->seat == q->other && (uses & USES_OTHER) ? "a question has the same seat on both sides" : NULL;
+}
+
+static const char *check_received(const fh_game *game, const fh_question *q)
+{
+    fh_squares all = game->owned[q->seat] & game->mortgaged;
+    return !q->squares || (q->squares & ~all) || q->square != square_first(q->squares) ? "what was received is not mortgaged" : NULL;
+}
+
+/* What is particular to a kind. */
+static const char *check_kind(const fh_edition *edition, const fh_game *game, const fh_question *q, int place)
+{
+    switch ((enum fh_question_kind)q->kind) {
+    case FH_ASK_ORDER:
+        return place || game->phase != FH_BEFORE_THROW || !(q->seats & FH_SEAT_BIT(q->seat)) || q->step >> game->seat_count || q->step & 1
+                   ? "the order of play is thrown for at the wrong time"
+                   : NULL;
+    case FH_ASK_BUY:
+        return game->owner[q->square] != FH_BANK || !(edition->deeds & FH_SQUARE_BIT(q->square)) || q->seat != game->turn
+                   ? "somebody is asked to buy what is not for sale"
+                   : NULL;
+    case FH_ASK_THROW:
+        return game->owner[q->square] != q->other ? "rent is thrown for that goes to somebody else" : NULL;
+    case FH_ASK_DEBT:
+        return q->why >= FH_WHY_COUNT ? "there is no such reason to pay" : NULL;
+    case FH_ASK_RECEIVED:
+        return check_received(game, q);
+    case FH_ASK_FINE:
+    case FH_ASK_MOVE:
+        return !game->jail[q->seat] || q->count < 0 || q->count > FH_MAX_AMOUNT ? "somebody leaves jail who is not there" : NULL;
+    case FH_ASK_EACH:
+        return (q->seats & FH_SEAT_BIT(q->seat)) || q->step > 1 || q->why >= FH_WHY_COUNT ? "somebody pays to himself" : NULL;
+    case FH_ASK_EFFECT:
+        return q->step >= edition->decks[q->deck].count ? "there is no such card" : NULL;
+    case FH_ASK_CARD:
+    case FH_ASK_NOTHING:
+    case FH_ASK_COUNT:
+        break;
+    }
+    return NULL;
+}
+
+/* Who is asked now must have something to answer: what goes on by itself has gone on. */
+static const char *check_top(const fh_edition *edition, const fh_game *game, const fh_question *q)
+{
+    if (question_kind(q->kind)->asks == ASKS_NOBODY)
+        return "nobody is asked, and nothing goes on";
+    if (q->kind == FH_ASK_DEBT && game->cash[q->seat] >= q->amount)
+        return "a debt could be paid and is not";
+    if (q->kind == FH_ASK_CARD && !card_choices(edition, game, q->deck))
+        return "chance is asked for a card that is known";
+    return NULL;
+}
+
+static const char *check_stack(const fh_edition *edition, const fh_game *game)
+{
+    for (int place = 0; place < FH_MAX_STACK; place++) {
+        const fh_question *q = &game->stack[place];
+        if (place >= game->depth) {
+            if (memcmp(q, &(fh_question){0}, sizeof *q) != 0)
+                return "something lies above the stack";
+            continue;
+        }
+        const char *broken = check_parts(edition, game, q);
+        if (!broken)
+            broken = check_kind(edition, game, q, place);
+        if (!broken && place == game->depth - 1)
+            broken = check_top(edition, game, q);
+        if (broken)
+            return broken;
+    }
+    return NULL;
+}
+
+const char *fh_verify(const fh_edition *edition, const fh_game *game)
+{
+    static check_function *const checks[] = {verify_ranges,   check_caches, check_passes, check_decks,
+                                             check_in_or_out, check_estate, check_phase,  check_stack};
+    return first_broken(checks, sizeof checks / sizeof checks[0], edition, game);
+}

@@ -1,0 +1,122 @@
+/* bench_engine.c - see bench_engine.h. The policy buys what it can pay, builds where it has a full set and money to spare, sells and
+ * mortgages when it owes, and leaves jail at once. A plain throw is three calls: roll, chance, end. */
+#include "bench_engine.h"
+
+enum { SEATS = 4, MAX_ROUNDS = 1000, RESERVE = 400 };
+
+struct bench {
+    const fh_edition *edition;
+    fh_game game;
+    fh_stream stream;
+    struct bench_counts counts;
+};
+
+static bool act(struct bench *b, uint8_t kind, fh_seat seat, fh_square square)
+{
+    fh_action action = {.kind = kind, .seat = seat, .square = square};
+    return fh_apply(b->edition, &b->game, &action, NULL).reason == FH_NO_OK;
+}
+
+/* Tries the action with each of the seat's deeds until one is allowed. */
+static bool act_with_a_deed(struct bench *b, uint8_t kind, fh_seat seat, fh_squares deeds)
+{
+    for (; deeds; deeds &= deeds - 1) {
+        if (act(b, kind, seat, (fh_square)__builtin_ctzll(deeds)))
+            return true;
+    }
+    return false;
+}
+
+static void raise_money(struct bench *b, fh_seat seat)
+{
+    fh_squares owned = b->game.owned[seat];
+    if (act_with_a_deed(b, FH_ACT_SELL, seat, owned))
+        return;
+    if (act_with_a_deed(b, FH_ACT_MORTGAGE, seat, owned & ~b->game.mortgaged))
+        b->counts.mortgaged++;
+    else
+        act(b, FH_ACT_BANKRUPT, seat, 0);
+}
+
+static void answer(struct bench *b)
+{
+    const fh_question *q = &b->game.stack[b->game.depth - 1];
+    switch ((enum fh_question_kind)q->kind) {
+    case FH_ASK_BUY:
+        if (!act(b, FH_ACT_BUY, q->seat, 0))
+            act(b, FH_ACT_DECLINE, q->seat, 0);
+        break;
+    case FH_ASK_DEBT:
+        raise_money(b, q->seat);
+        break;
+    case FH_ASK_RECEIVED:
+        act(b, FH_ACT_KEEP, q->seat, q->square);
+        break;
+    case FH_ASK_FINE:
+        act(b, FH_ACT_PAY, q->seat, 0);
+        break;
+    case FH_ASK_ORDER:
+    case FH_ASK_CARD:
+    case FH_ASK_THROW:
+        fh_chance(b->edition, &b->game, &b->stream, NULL);
+        break;
+    case FH_ASK_NOTHING:
+    case FH_ASK_EACH:
+    case FH_ASK_EFFECT:
+    case FH_ASK_MOVE:
+    case FH_ASK_COUNT:
+        break;
+    }
+}
+
+/* The deeds where a full set waits for buildings. */
+static fh_squares building_sites(const fh_game *game, fh_seat seat)
+{
+    fh_squares sites = 0;
+    for (fh_squares m = game->owned[seat]; m; m &= m - 1) {
+        int square = __builtin_ctzll(m);
+        if (game->level[square] >= 2 && game->level[square] < 7)
+            sites |= FH_SQUARE_BIT(square);
+    }
+    return sites;
+}
+
+static void build(struct bench *b, fh_seat seat)
+{
+    fh_squares sites = building_sites(&b->game, seat);
+    while (b->game.cash[seat] > RESERVE && act_with_a_deed(b, FH_ACT_BUILD, seat, sites))
+        b->counts.built++;
+}
+
+static void take_turn(struct bench *b)
+{
+    fh_seat seat = b->game.turn;
+    if (b->game.phase == FH_BEFORE_THROW) {
+        if (b->game.jail[seat])
+            act(b, FH_ACT_PAY, seat, 0);
+        act(b, FH_ACT_ROLL, seat, 0);
+        fh_chance(b->edition, &b->game, &b->stream, NULL);
+        b->counts.throws++;
+        return;
+    }
+    if (b->game.cash[seat] > RESERVE)
+        build(b, seat);
+    act(b, FH_ACT_END, seat, 0);
+}
+
+struct bench_counts bench_engine_run(const fh_edition *edition, uint64_t throws, uint64_t seed)
+{
+    struct bench b = {.edition = edition};
+    fh_stream_seed(&b.stream, seed);
+    while (b.counts.throws < throws) {
+        fh_start(edition, &b.game, SEATS);
+        b.counts.games++;
+        while (b.game.phase != FH_OVER && b.counts.throws < throws && b.game.round < MAX_ROUNDS) {
+            if (b.game.depth > 0)
+                answer(&b);
+            else
+                take_turn(&b);
+        }
+    }
+    return b.counts;
+}

@@ -1,0 +1,14 @@
+/* bench_engine.h - the engine alone: games of a minimal policy through the public calls, without events. */
+#ifndef FREEHOLD_BENCH_ENGINE_H
+#define FREEHOLD_BENCH_ENGINE_H
+
+#include "freehold.h"
+
+struct bench_counts {
+    uint64_t throws, games, built, mortgaged;
+};
+
+/* Plays four seats until so many dice were thrown, game after game. */
+struct bench_counts bench_engine_run(const fh_edition *edition, uint64_t throws, uint64_t seed);
+
+#endif

@@ -30,7 +30,7 @@ INCLUDE_tests    := -Iengine -Ibots -Isim -Iterminal -Itests
 INCLUDE_web      := -Iengine -Ibots -Isim
 
 GEN     := build/gen
-EDITIONS := $(sort $(wildcard editions/*))
+EDITIONS := $(sort $(shell find editions -maxdepth 1 -type f))
 FOLDERS := engine bots sim terminal
 SOURCES := $(foreach folder,$(FOLDERS),$(wildcard $(folder)/*.c))
 MAIN    := terminal/main.c
@@ -56,6 +56,7 @@ JOBS = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$(shell nproc))
 
 .PHONY: all
 all: $(BUILD)/freehold ## builds build/freehold
+	@:
 
 $(BUILD)/freehold: $(OBJECTS)
 	$(call say,LINK)$(LINK) $^ -o $@
@@ -95,9 +96,9 @@ RANDOM_PROGRAMS := $(RANDOM:%=$(BUILD)/tests/random/%)
 FUZZ_PROGRAMS   := $(FUZZERS:%=$(BUILD)/tests/fuzz/%)
 
 .PHONY: unit-programs random-programs fuzz-programs
-unit-programs: $(UNIT_PROGRAMS)
-random-programs: $(RANDOM_PROGRAMS)
-fuzz-programs: $(FUZZ_PROGRAMS)
+unit-programs: $(UNIT_PROGRAMS) ; @:
+random-programs: $(RANDOM_PROGRAMS) ; @:
+fuzz-programs: $(FUZZ_PROGRAMS) ; @:
 
 # ---- Variants ------------------------------------------------------------------------------------------------------------------------
 
@@ -142,6 +143,7 @@ WASM_HEADERS  = -nostdinc -isystem /usr/include/wasm32-wasi -isystem $(shell cla
 
 .PHONY: wasm
 wasm: build/freehold.wasm ## builds build/freehold.wasm, the engine for pages and node
+	@:
 
 build/wasm/%.o: %.c Makefile
 	@mkdir -p $(@D)
@@ -227,6 +229,9 @@ signature: all ## prints one hash per edition over fixed random games, and their
 
 bench: all ## measures the engine's speed
 	@build/freehold bench
+
+docs: all ## writes the pages of docs/ that are made from the source
+	build/freehold reference > docs/editions.md
 
 format: ## lays out every C file as .clang-format says
 	clang-format -i $(foreach folder,engine bots sim terminal web tools tests,$(shell find $(folder) -name '*.[ch]'))

@@ -1,0 +1,180 @@
+/* test_library.c - where editions come from: paths and names, what lies beside a file, files that are too large or missing (E01, E02). */
+#define _POSIX_C_SOURCE 200809L
+#include "library.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <cmocka.h>
+
+static fh_edition edition, nothing;
+static fh_error error;
+static char folder[] = "/tmp/freehold-test-XXXXXX";
+
+/* ---- Files in a folder of the test's own ---------------------------------------------------------------------------------------- */
+
+static const char *const names[] = {"classic", "house", "base", "big", "loop"};
+enum { NAMES = sizeof names / sizeof *names };
+
+static const char *path_of(const char *name)
+{
+    static char path[256];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return path;
+}
+
+static void write_file(const char *name, const char *text, size_t length)
+{
+    FILE *file = fopen(path_of(name), "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(text, 1, length, file), length);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void write_text_file(const char *name, const char *text)
+{
+    write_file(name, text, strlen(text));
+}
+
+static int make_folder(void **state)
+{
+    (void)state;
+    return mkdtemp(folder) ? 0 : -1;
+}
+
+static int empty_folder(void **state)
+{
+    (void)state;
+    for (int i = 0; i < NAMES; i++)
+        unlink(path_of(names[i]));
+    return 0;
+}
+
+static int remove_folder(void **state)
+{
+    (void)state;
+    return rmdir(folder);
+}
+
+static void load(const char *name)
+{
+    if (!library_load(name, &edition, &error))
+        fail_msg("%s:%d: %s", error.file, (int)error.line, error.reason);
+}
+
+static void load_bad(const char *name, const char *file, int line, const char *reason)
+{
+    memset(&edition, 1, sizeof edition);
+    assert_false(library_load(name, &edition, &error));
+    assert_memory_equal(&edition, &nothing, sizeof nothing);
+    assert_string_equal(error.file, file);
+    assert_int_equal(error.line, line);
+    assert_non_null(strstr(error.reason, reason));
+}
+
+/* ---- The tests ------------------------------------------------------------------------------------------------------------------ */
+
+static void test_built_in_by_name(void **state)
+{
+    (void)state;
+    load("classic");
+    assert_string_equal(edition.words.id, "classic");
+    load_bad("no-such-edition", "no-such-edition", 0, "no built-in edition");
+    assert_null(library_find("no-such-edition"));
+}
+
+static void test_path_extends_built_in_E01(void **state)
+{
+    (void)state;
+    write_text_file("house", "freehold edition 1\nextends = classic\nid = house\n[rules]\nmoney = 7\n");
+    load(path_of("house"));
+    assert_int_equal(edition.rules.money, 7);
+    assert_int_equal(edition.square_count, 40);
+}
+
+/* What lies beside the file goes before what is built in. */
+static void test_beside_goes_first_E01(void **state)
+{
+    (void)state;
+    write_text_file("classic", "freehold edition 1\nextends = base\nid = classic\n");
+    write_text_file("base", "freehold edition 1\nid = base\nname = \"B\"\n[rules]\ndoubles-arrest = 0\n[squares]\nstart go \"Go\"\n");
+    write_text_file("house", "freehold edition 1\nextends = classic\nid = house\n");
+    load(path_of("house"));
+    assert_int_equal(edition.square_count, 1);
+}
+
+static void test_existing_file_is_a_path(void **state)
+{
+    (void)state;
+    char before[4096];
+    assert_non_null(getcwd(before, sizeof before));
+    write_text_file("house", "freehold edition 1\nextends = classic\nid = house\n[rules]\nmoney = 8\n");
+    assert_int_equal(chdir(folder), 0);
+    load("house");
+    assert_int_equal(chdir(before), 0);
+    assert_int_equal(edition.rules.money, 8);
+}
+
+static void test_cycle_on_disk_E02(void **state)
+{
+    (void)state;
+    write_text_file("loop", "freehold edition 1\nextends = house\nid = loop\n");
+    write_text_file("house", "freehold edition 1\nextends = loop\nid = house\n");
+    load_bad(path_of("loop"), "house", 2, "a cycle of extends: loop > house > loop");
+}
+
+static void test_missing_files_E02(void **state)
+{
+    (void)state;
+    load_bad("/nowhere/at/all", "/nowhere/at/all", 0, "No such file");
+    load_bad(folder, folder, 0, "directory");
+    write_text_file("house", "freehold edition 1\nextends = nowhere\nid = house\n");
+    char path[256];
+    snprintf(path, sizeof path, "%s", path_of("house"));
+    load_bad(path, path, 2, "there is no edition 'nowhere' to extend");
+}
+
+/* A megabyte is read, one byte more is not, and it is never cut. */
+static void test_large_files_E02(void **state)
+{
+    (void)state;
+    static char text[LIBRARY_MAX_FILE + 1];
+    static const char start[] = "freehold edition 1\nextends = classic\nid = big\n#";
+    char path[256];
+    snprintf(path, sizeof path, "%s", path_of("big"));
+    memset(text, '#', sizeof text);
+    memcpy(text, start, sizeof start - 1);
+    write_file("big", text, LIBRARY_MAX_FILE);
+    load(path);
+    write_file("big", text, LIBRARY_MAX_FILE + 1);
+    load_bad(path, path, 0, "larger than 1 MiB");
+    write_text_file("house", "freehold edition 1\nextends = big\nid = house\n");
+    char house[256];
+    snprintf(house, sizeof house, "%s", path_of("house"));
+    load_bad(house, house, 2, "there is no edition 'big' to extend");
+}
+
+static void test_endless_file_E02(void **state)
+{
+    (void)state;
+    load_bad("/dev/zero", "/dev/zero", 0, "larger than 1 MiB");
+}
+
+static const struct CMUnitTest library_tests[] = {
+    cmocka_unit_test(test_built_in_by_name),
+    cmocka_unit_test_teardown(test_path_extends_built_in_E01, empty_folder),
+    cmocka_unit_test_teardown(test_beside_goes_first_E01, empty_folder),
+    cmocka_unit_test_teardown(test_existing_file_is_a_path, empty_folder),
+    cmocka_unit_test_teardown(test_cycle_on_disk_E02, empty_folder),
+    cmocka_unit_test_teardown(test_missing_files_E02, empty_folder),
+    cmocka_unit_test_teardown(test_large_files_E02, empty_folder),
+    cmocka_unit_test(test_endless_file_E02),
+};
+
+int main(void)
+{
+    return cmocka_run_group_tests(library_tests, make_folder, remove_folder);
+}

@@ -81,6 +81,7 @@ static const struct bad {
     {"freehold edition 1\n= 5\n", 2, "'=' is not a key"},
     {"freehold edition 1\nid = x\nextends = y\n", 3, "there is no edition 'y' to extend"},
     {"freehold edition 1\nextends = Y\n", 2, "extends must be the id of another edition, not 'Y'"},
+    {"freehold edition 1\nextends y\n", 2, "'extends' must be followed by ="},
     {"freehold edition 1\nextends =\n", 2, "extends must be the id of another edition, not ''"},
     {"freehold edition 1\nextends = x\nid = x\n", 2, "a cycle of extends: x > x"},
     /* sections */

@@ -6,9 +6,10 @@
 
 #include <string.h>
 
-/* A deck whose cards lead from one draw to the next could go on for ever once all are known. After so many in one call a card is put
- * under its deck without effect. No sane edition comes near. */
-enum { MAX_FORCED = 64 };
+/* A deck whose cards lead from one draw to the next could go on for ever once all are known, and with money that waits behind each move it
+ * could fill the stack. After so many cards in one call, or so deep in the stack, a card is put under its deck without effect. No sane
+ * edition comes near. */
+enum { MAX_FORCED = 64, MAX_DEPTH = FH_MAX_STACK - 5 };
 
 /* ---- The decks ------------------------------------------------------------------------------------------------------------------ */
 
@@ -67,11 +68,6 @@ void card_return(struct play *p, fh_seat seat, uint8_t pass)
 }
 
 /* ---- Drawing -------------------------------------------------------------------------------------------------------------------- */
-
-void card_ask(struct play *p, fh_seat seat, uint8_t deck)
-{
-    play_ask(p, &(fh_question){.kind = FH_ASK_CARD, .seat = seat, .deck = deck, .square = p->game->at[seat]});
-}
 
 static bool has_move(const fh_card_def *card)
 {
@@ -135,35 +131,37 @@ bool card_effect_run(struct play *p)
     return true;
 }
 
-void card_drawn(struct play *p, uint8_t card)
+static void draw(struct play *p, fh_seat seat, uint8_t deck, uint8_t card, fh_square square)
 {
-    fh_question q = *play_top(p);
-    const fh_card_def *def = &p->edition->decks[q.deck].cards[card];
+    const fh_card_def *def = &p->edition->decks[deck].cards[card];
     bool is_cycle = p->edition->rules.cards == FH_CARDS_CYCLE;
-    play_answered(p, p->game->depth - 1);
-    play_tell(p, (fh_event){.kind = FH_EV_CARD, .seat = q.seat, .square = q.deck, .other = card});
+    PLAY_TELL(p, .kind = FH_EV_CARD, .seat = seat, .square = deck, .other = card);
     if (is_cycle)
-        take(p->game, q.deck, card);
+        take(p->game, deck, card);
     if (def->pass != FH_NONE) {
-        play_passes(p, q.seat, def->pass, (uint8_t)(p->game->passes[q.seat][def->pass] + 1));
+        play_passes(p, seat, def->pass, (uint8_t)(p->game->passes[seat][def->pass] + 1));
         return;
     }
     if (is_cycle)
-        put_under(p->game, q.deck, card);
-    if (p->forced <= MAX_FORCED)
-        effect(p, q.seat, q.deck, card, q.square);
+        put_under(p->game, deck, card);
+    if (p->forced <= MAX_FORCED && p->game->depth <= MAX_DEPTH)
+        effect(p, seat, deck, card, square);
 }
 
-bool card_run(struct play *p)
+void card_ask(struct play *p, fh_seat seat, uint8_t deck)
 {
-    const fh_question *q = play_top(p);
-    if (card_choices(p->edition, p->game, q->deck))
-        return false;
-    if (p->game->known_count[q->deck] == 0) { /* every card is in somebody's hand */
-        play_answered(p, p->game->depth - 1);
-        return true;
+    fh_square square = p->game->at[seat];
+    if (card_choices(p->edition, p->game, deck)) {
+        play_ask(p, &(fh_question){.kind = FH_ASK_CARD, .seat = seat, .deck = deck, .square = square});
+    } else if (p->game->known_count[deck]) { /* else every card is in somebody's hand */
+        p->forced++;
+        draw(p, seat, deck, p->game->known[deck][0], square);
     }
-    p->forced++;
-    card_drawn(p, p->game->known[q->deck][0]);
-    return true;
+}
+
+void card_drawn(struct play *p, uint8_t card)
+{
+    fh_question q = *play_top(p);
+    play_answered(p, p->game->depth - 1);
+    draw(p, q.seat, q.deck, card, q.square);
 }

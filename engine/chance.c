@@ -1,7 +1,7 @@
 /* chance.c - what chance does: every chance question is a list of outcomes with integer weights. */
+#include "chance.h"
 #include "card.h"
 #include "play.h"
-#include "stream.h"
 
 #include <string.h>
 
@@ -58,19 +58,6 @@ uint32_t fh_outcome(const fh_edition *edition, const fh_game *game, uint32_t num
     return 1;
 }
 
-static void draw_dice(const fh_rules *rules, fh_stream *stream, fh_action *action)
-{
-    if (rules->dice == 2) {
-        uint32_t pair[2];
-        stream_pair(stream, (uint32_t)rules->sides, &pair[0], &pair[1]);
-        action->faces[0] = (uint8_t)(1 + pair[0]);
-        action->faces[1] = (uint8_t)(1 + pair[1]);
-        return;
-    }
-    for (int i = 0; i < rules->dice; i++)
-        action->faces[i] = (uint8_t)(1 + stream_below(stream, (uint32_t)rules->sides));
-}
-
 static void draw_card(const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action)
 {
     uint32_t count = fh_outcome_count(edition, game), total = 0, number = 0;
@@ -87,5 +74,5 @@ void fh_draw(const fh_edition *edition, const fh_game *game, fh_stream *stream, 
     if (is_card(game))
         draw_card(edition, game, stream, action);
     else
-        draw_dice(&edition->rules, stream, action);
+        chance_dice(&edition->rules, stream, action->faces);
 }

@@ -51,7 +51,7 @@ static void take_out(struct play *p, fh_seat seat)
         play_token(p, seat, 0, 0);
     if (g->jail[seat])
         play_jail(p, seat, 0);
-    play_tell(p, (fh_event){.kind = FH_EV_OUT, .seat = seat, .other = g->rank[seat], .amount = g->final_wealth[seat]});
+    PLAY_TELL(p, .kind = FH_EV_OUT, .seat = seat, .other = g->rank[seat], .amount = g->final_wealth[seat]);
 }
 
 static void game_over(struct play *p)
@@ -61,9 +61,9 @@ static void game_over(struct play *p)
         play_answered(p, g->depth - 1);
     g->winner = (uint8_t)__builtin_ctz(g->seats_in);
     g->turn = g->winner;
-    play_tell(p, (fh_event){.kind = FH_EV_TURN, .seat = g->turn, .amount = g->round});
+    PLAY_TELL(p, .kind = FH_EV_TURN, .seat = g->turn, .amount = g->round);
     play_phase(p, FH_OVER, 0);
-    play_tell(p, (fh_event){.kind = FH_EV_OVER, .seat = g->winner});
+    PLAY_TELL(p, .kind = FH_EV_OVER, .seat = g->winner);
 }
 
 void leave_game(struct play *p, fh_seat seat, uint8_t heir)

@@ -36,7 +36,7 @@ void move_steps(struct play *p, fh_seat seat, int32_t steps, int times)
 {
     int32_t squares = p->edition->square_count;
     int32_t from = p->game->at[seat];
-    int32_t signed_steps = steps * direction(p->game);
+    int32_t signed_steps = p->game->backwards ? -steps : steps;
     int32_t to = from + signed_steps;
     if (to > 0 && to < squares) { /* the plain case: no start on the way */
         play_token(p, seat, (fh_square)to, signed_steps);

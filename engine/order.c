@@ -106,8 +106,8 @@ static void order_changed(struct play *p)
 {
     order_link(p->game);
     p->game->turn = p->game->first;
-    play_tell(p, (fh_event){.kind = FH_EV_ORDER});
-    play_tell(p, (fh_event){.kind = FH_EV_TURN, .seat = p->game->turn, .amount = p->game->round});
+    PLAY_TELL(p, .kind = FH_EV_ORDER);
+    PLAY_TELL(p, .kind = FH_EV_TURN, .seat = p->game->turn, .amount = p->game->round);
 }
 
 /* Nobody of the group is left to throw: sort it, and on to the next group. */

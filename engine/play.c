@@ -4,10 +4,9 @@
 
 #include <string.h>
 
-void play_dice(struct play *p, fh_seat seat, const uint8_t faces[FH_MAX_DICE])
+void play_emit(const struct play *p, const fh_event *event)
 {
-    memcpy(p->game->dice, faces, FH_MAX_DICE);
-    play_tell(p, (fh_event){.kind = FH_EV_DICE, .seat = seat});
+    p->sink->put(p->sink->context, p->game, event);
 }
 
 void play_owner(struct play *p, fh_square square, uint8_t account)
@@ -18,7 +17,7 @@ void play_owner(struct play *p, fh_square square, uint8_t account)
     if (account < FH_MAX_SEATS)
         g->owned[account] |= FH_SQUARE_BIT(square);
     g->owner[square] = account;
-    play_tell(p, (fh_event){.kind = FH_EV_OWNER, .square = square, .other = account});
+    PLAY_TELL(p, .kind = FH_EV_OWNER, .square = square, .other = account);
     rent_refresh(p, square);
 }
 
@@ -31,14 +30,14 @@ static void stock_change(struct play *p, int from, int to)
         g->houses = (uint8_t)(g->houses + (from == 5 ? 0 : from) - (to == 5 ? 0 : to));
     if (rules->hotels)
         g->hotels = (uint8_t)(g->hotels + (from == 5) - (to == 5));
-    play_tell(p, (fh_event){.kind = FH_EV_STOCK, .amount = g->houses, .other = g->hotels});
+    PLAY_TELL(p, .kind = FH_EV_STOCK, .amount = g->houses, .other = g->hotels);
 }
 
 void play_built(struct play *p, fh_square square, uint8_t count)
 {
     stock_change(p, p->game->built[square], count);
     p->game->built[square] = count;
-    play_tell(p, (fh_event){.kind = FH_EV_BUILT, .square = square, .amount = count});
+    PLAY_TELL(p, .kind = FH_EV_BUILT, .square = square, .amount = count);
     rent_refresh(p, square);
 }
 
@@ -48,14 +47,14 @@ void play_mortgaged(struct play *p, fh_square square, bool is_mortgaged)
         p->game->mortgaged |= FH_SQUARE_BIT(square);
     else
         p->game->mortgaged &= ~FH_SQUARE_BIT(square);
-    play_tell(p, (fh_event){.kind = FH_EV_MORTGAGED, .square = square, .amount = is_mortgaged});
+    PLAY_TELL(p, .kind = FH_EV_MORTGAGED, .square = square, .amount = is_mortgaged);
     rent_refresh(p, square);
 }
 
 void play_passes(struct play *p, fh_seat seat, uint8_t pass, uint8_t count)
 {
     p->game->passes[seat][pass] = count;
-    play_tell(p, (fh_event){.kind = FH_EV_PASSES, .seat = seat, .other = pass, .amount = count});
+    PLAY_TELL(p, .kind = FH_EV_PASSES, .seat = seat, .other = pass, .amount = count);
 }
 
 void play_ask(struct play *p, const fh_question *question)
@@ -67,15 +66,15 @@ void play_ask(struct play *p, const fh_question *question)
 
 void play_asked(struct play *p, int place)
 {
-    play_tell(p, (fh_event){.kind = FH_EV_ASKED, .amount = place});
+    PLAY_TELL(p, .kind = FH_EV_ASKED, .amount = place);
 }
 
 void play_answered(struct play *p, int place)
 {
     fh_game *g = p->game;
-    size_t above = (size_t)(g->depth - 1 - place);
-    memmove(&g->stack[place], &g->stack[place + 1], above * sizeof g->stack[0]);
     g->depth--;
-    memset(&g->stack[g->depth], 0, sizeof g->stack[0]);
-    play_tell(p, (fh_event){.kind = FH_EV_ANSWERED, .amount = place});
+    for (int i = place; i < g->depth; i++)
+        g->stack[i] = g->stack[i + 1];
+    g->stack[g->depth] = (fh_question){0};
+    PLAY_TELL(p, .kind = FH_EV_ANSWERED, .amount = place);
 }

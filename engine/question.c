@@ -38,7 +38,7 @@ static void leave_each(struct play *p, int place, fh_seat seat, uint8_t heir)
 static const struct question_kind KINDS[FH_ASK_COUNT] = {
     [FH_ASK_NOTHING] = {ASKS_NOBODY, 0, NULL, NULL},
     [FH_ASK_ORDER] = {ASKS_CHANCE, USES_SEATS | USES_STEP | USES_SLOTS, NULL, order_leave},
-    [FH_ASK_CARD] = {ASKS_CHANCE, USES_DECK | USES_SQUARE, card_run, leave_drop},
+    [FH_ASK_CARD] = {ASKS_CHANCE, USES_DECK | USES_SQUARE, NULL, leave_drop},
     [FH_ASK_THROW] = {ASKS_CHANCE, USES_SQUARE | USES_OTHER | USES_AMOUNT, NULL, leave_throw},
     [FH_ASK_BUY] = {ASKS_SEAT, USES_SQUARE | USES_AMOUNT, NULL, leave_drop},
     [FH_ASK_DEBT] = {ASKS_SEAT, USES_OTHER | USES_AMOUNT | USES_WHY | USES_SQUARE, debt_run, debt_leave},
@@ -60,7 +60,7 @@ void question_leave_all(struct play *p, fh_seat seat, uint8_t heir)
         KINDS[p->game->stack[place].kind].leave(p, place, seat, heir);
 }
 
-void question_settle(struct play *p)
+void question_run(struct play *p)
 {
     fh_game *g = p->game;
     while (g->depth > 0 || g->phase == FH_TURN_ENDING) {

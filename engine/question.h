@@ -29,6 +29,13 @@ struct question_kind {
 
 const struct question_kind *question_kind(uint8_t kind);
 void question_leave_all(struct play *p, fh_seat seat, uint8_t heir); /* a seat has left the game */
-void question_settle(struct play *p);                                /* goes on until somebody is asked */
+void question_run(struct play *p);
+
+/* Goes on until somebody is asked. After most actions there is nothing to go on with. */
+static inline void question_settle(struct play *p)
+{
+    if (p->game->depth > 0 || p->game->phase == FH_TURN_ENDING)
+        question_run(p);
+}
 
 #endif

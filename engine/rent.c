@@ -32,7 +32,7 @@ void rent_refresh(struct play *p, fh_square square)
         if (level == p->game->level[s])
             continue;
         p->game->level[s] = level;
-        play_tell(p, (fh_event){.kind = FH_EV_RENT, .square = s, .amount = level});
+        PLAY_TELL(p, .kind = FH_EV_RENT, .square = s, .amount = level);
     }
 }
 
@@ -55,7 +55,7 @@ static void rent_due(struct play *p, fh_seat seat, fh_square square, int times)
         return;
     fh_money rent = p->edition->rent[square][g->level[square]];
     if (p->edition->squares[square].kind != FH_SQ_UTILITY)
-        debt_owe(p, seat, owner, times ? rent * times : rent, FH_WHY_RENT, square);
+        debt_owe(p, seat, owner, rent * (times ? times : 1), FH_WHY_RENT, square);
     else if (times || p->edition->rules.utility_throws)
         throw_ask(p, seat, square, times ? times : rent);
     else

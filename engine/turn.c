@@ -76,19 +76,16 @@ void turn_next(struct play *p)
     g->turn = g->next[from];
     if (g->turn == g->first && round_ends(g, from, g->turn))
         g->round++;
-    play_tell(p, (fh_event){.kind = FH_EV_TURN, .seat = g->turn, .amount = g->round});
+    PLAY_TELL(p, .kind = FH_EV_TURN, .seat = g->turn, .amount = g->round);
     play_phase(p, FH_BEFORE_THROW, 0);
 }
 
 /* ---- The throw ------------------------------------------------------------------------------------------------------------------ */
 
-int32_t dice_sum(const uint8_t faces[FH_MAX_DICE])
-{
-    return faces[0] + faces[1] + faces[2] + faces[3];
-}
-
 static bool is_double(const fh_rules *rules, const uint8_t faces[FH_MAX_DICE])
 {
+    if (rules->dice == 2) /* the plain case */
+        return faces[0] == faces[1];
     for (int i = 1; i < rules->dice; i++) {
         if (faces[i] != faces[0])
             return false;

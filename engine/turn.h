@@ -26,6 +26,9 @@ void order_link(fh_game *game);                     /* the caches next and first
 uint8_t order_next(const fh_game *game, int place); /* who of those still in plays after that place of the order */
 uint8_t order_first(const fh_game *game);
 
-int32_t dice_sum(const uint8_t faces[FH_MAX_DICE]);
+static inline int32_t dice_sum(const uint8_t faces[FH_MAX_DICE])
+{
+    return faces[0] + faces[1] + faces[2] + faces[3];
+}
 
 #endif

@@ -9,6 +9,7 @@ struct bench {
     fh_game game;
     fh_stream stream;
     struct bench_counts counts;
+    fh_squares owned[SEATS], sites[SEATS]; /* the seat's full sets, and the deeds it had when that was looked at */
 };
 
 static bool act(struct bench *b, uint8_t kind, fh_seat seat, fh_square square)
@@ -69,22 +70,24 @@ static void answer(struct bench *b)
     }
 }
 
-/* The deeds where a full set waits for buildings. */
-static fh_squares building_sites(const fh_game *game, fh_seat seat)
+static fh_squares full_sets(const fh_edition *edition, fh_squares owned)
 {
     fh_squares sites = 0;
-    for (fh_squares m = game->owned[seat]; m; m &= m - 1) {
-        int square = __builtin_ctzll(m);
-        if (game->level[square] >= 2 && game->level[square] < 7)
-            sites |= FH_SQUARE_BIT(square);
+    for (int i = 0; i < edition->set_count; i++) {
+        fh_squares set = edition->sets[i].squares;
+        if (edition->sets[i].kind == FH_SQ_STREET && (owned & set) == set)
+            sites |= set;
     }
     return sites;
 }
 
 static void build(struct bench *b, fh_seat seat)
 {
-    fh_squares sites = building_sites(&b->game, seat);
-    while (b->game.cash[seat] > RESERVE && act_with_a_deed(b, FH_ACT_BUILD, seat, sites))
+    if (b->owned[seat] != b->game.owned[seat]) {
+        b->owned[seat] = b->game.owned[seat];
+        b->sites[seat] = full_sets(b->edition, b->owned[seat]);
+    }
+    while (b->game.cash[seat] > RESERVE && act_with_a_deed(b, FH_ACT_BUILD, seat, b->sites[seat]))
         b->counts.built++;
 }
 

@@ -7,6 +7,8 @@
 
 int cmd_check(int argc, char **argv);
 int cmd_show(int argc, char **argv);
+int cmd_bench(int argc, char **argv);
+int cmd_signature(int argc, char **argv);
 int cmd_reference(int argc, char **argv);
 
 /* Is help asked for, in any place? */

@@ -15,6 +15,8 @@ static const struct command {
 } commands[] = {
     {"check", cmd_check, "say whether edition files are sound"},
     {"show", cmd_show, "print an edition: board, decks and rules"},
+    {"bench", cmd_bench, "measure how fast the engine is on this machine"},
+    {"signature", cmd_signature, "print a hash over fixed games of every edition"},
     {"reference", cmd_reference, NULL},
 };
 

@@ -26,7 +26,7 @@ INCLUDE_engine   := -Iengine
 INCLUDE_bots     := -Iengine -Ibots
 INCLUDE_sim      := -Iengine -Ibots -Isim
 INCLUDE_terminal := -Iengine -Ibots -Isim -Iterminal
-INCLUDE_tests    := -Iengine -Ibots -Isim -Iterminal -Itests
+INCLUDE_tests    := -Iengine -Ibots -Isim -Iterminal $(patsubst %/,-I%,$(wildcard tests/*/))
 INCLUDE_web      := -Iengine -Ibots -Isim
 
 GEN     := build/gen
@@ -39,9 +39,13 @@ OBJECTS := $(SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/gen/editions.o
 LIBRARY := $(BUILD)/libfreehold.a
 AR      := gcc-ar
 
-UNIT    := $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/test_*.c)))
-RANDOM  := $(patsubst tests/random/%.c,%,$(sort $(wildcard tests/random/*.c)))
-FUZZERS := $(patsubst tests/fuzz/%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
+# A file of tests/ with a main is a program of its own; the others are what such programs share.
+WITH_MAIN := $(shell grep -lE '^int (main|LLVMFuzzerTestOneInput)\b' tests/*/*.c)
+UNIT    := $(patsubst tests/%.c,%,$(filter tests/unit/%,$(WITH_MAIN)))
+RANDOM  := $(patsubst tests/%.c,%,$(filter tests/random/%,$(WITH_MAIN)))
+GOLDEN  := $(patsubst tests/%.c,%,$(filter tests/golden/%,$(WITH_MAIN)))
+FUZZERS := $(patsubst tests/fuzz/%.c,%,$(filter tests/fuzz/%,$(WITH_MAIN)))
+SHARED  := $(patsubst %.c,$(BUILD)/%.o,$(filter-out $(WITH_MAIN),$(wildcard tests/*/*.c)))
 
 WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wundef $(WERROR)
 COMPILE   = $(CC) -std=c17 $(WARNINGS) $(OPT) $(CFLAGS) -MMD -MP
@@ -49,6 +53,8 @@ LINK      = $(CC) $(OPT) $(CFLAGS) $(LDFLAGS)
 say       = $(if $(V),,@echo '  $(1) $@' && )
 
 MAKEFLAGS += --no-print-directory
+.SECONDARY: # no object file is thrown away
+.DELETE_ON_ERROR:
 # As many jobs as cores, unless whoever calls has said how many.
 JOBS = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$(shell nproc))
 
@@ -87,18 +93,20 @@ $(BUILD)/gen/editions.o: $(GEN)/editions.c
 
 # ---- Test programs -------------------------------------------------------------------------------------------------------------------
 
-$(BUILD)/tests/%: tests/%.c $(LIBRARY) Makefile
+$(BUILD)/tests/%.o: tests/%.c Makefile
 	@mkdir -p $(@D)
-	$(call say,CC  )$(COMPILE) -MF $@.d -MT $@ $(INCLUDE_tests) $< $(LIBRARY) $(LDFLAGS) -lcmocka -ljansson -o $@
+	$(call say,CC  )$(COMPILE) $(INCLUDE_tests) -c $< -o $@
 
-UNIT_PROGRAMS   := $(UNIT:%=$(BUILD)/tests/unit/%)
-RANDOM_PROGRAMS := $(RANDOM:%=$(BUILD)/tests/random/%)
-FUZZ_PROGRAMS   := $(FUZZERS:%=$(BUILD)/tests/fuzz/%)
+$(BUILD)/libtests.a: $(SHARED)
+	@mkdir -p $(@D) && rm -f $@
+	$(call say,AR  )$(AR) rcs $@ $^
 
-.PHONY: unit-programs random-programs fuzz-programs
-unit-programs: $(UNIT_PROGRAMS) ; @:
-random-programs: $(RANDOM_PROGRAMS) ; @:
-fuzz-programs: $(FUZZ_PROGRAMS) ; @:
+$(BUILD)/tests/%: $(BUILD)/tests/%.o $(BUILD)/libtests.a $(LIBRARY)
+	$(call say,LINK)$(LINK) $^ -lcmocka -ljansson -o $@
+
+.PHONY: test-programs fuzz-programs
+test-programs: $(patsubst %,$(BUILD)/tests/%,$(UNIT) $(RANDOM) $(GOLDEN)) ; @:
+fuzz-programs: $(FUZZERS:%=$(BUILD)/tests/fuzz/%) ; @:
 
 # ---- Variants ------------------------------------------------------------------------------------------------------------------------
 
@@ -117,14 +125,13 @@ TESTED := gcc-O2 clang-O2 asan-O0 asan-O2
 SIGNED := gcc-O0 gcc-O2 clang-O0 clang-O2
 
 # What is built of each. One call of make for each variant, so that no two write to the same folder.
-TEST_PROGRAMS  := unit-programs random-programs
 GOALS_gcc-O0   := build/gcc-O0/freehold
-GOALS_gcc-O2   := build/gcc-O2/freehold $(TEST_PROGRAMS)
+GOALS_gcc-O2   := build/gcc-O2/freehold test-programs
 GOALS_clang-O0 := build/clang-O0/freehold
-GOALS_clang-O2 := build/clang-O2/freehold $(TEST_PROGRAMS)
-GOALS_asan-O0  := $(TEST_PROGRAMS)
-GOALS_asan-O2  := $(TEST_PROGRAMS)
-GOALS_coverage := $(TEST_PROGRAMS)
+GOALS_clang-O2 := build/clang-O2/freehold test-programs
+GOALS_asan-O0  := test-programs
+GOALS_asan-O2  := test-programs
+GOALS_coverage := test-programs
 GOALS_fuzz     := fuzz-programs
 
 VARIANTS := $(sort $(TESTED) $(SIGNED) coverage fuzz)
@@ -168,9 +175,11 @@ packages-test:
 
 # ---- Tests ---------------------------------------------------------------------------------------------------------------------------
 
-# $(call unit,VARIANT) and $(call random,VARIANT,GAMES): commands for tools/run-tests.
-unit   = $(UNIT:%='build/$(1)/tests/unit/%')
-random = $(RANDOM:%='build/$(1)/tests/random/% $(strip $(2))')
+# $(call unit,VARIANT), $(call random,VARIANT,GAMES), $(call golden,VARIANT): commands for tools/run-tests.
+unit   = $(UNIT:%='build/$(1)/tests/%')
+random = $(RANDOM:%='build/$(1)/tests/% $(strip $(2))')
+
+golden = $(GOLDEN:%='build/$(1)/tests/%')
 
 # $(call fuzz,SECONDS): what is found is kept in build/corpus/ beside the corpus that is checked in.
 fuzz = $(foreach f,$(FUZZERS),'mkdir -p build/corpus/$(f) && build/fuzz/tests/fuzz/$(f) -max_total_time=$(strip $(1)) -timeout=10 \
@@ -182,17 +191,18 @@ SCRIPTS    := $(filter-out %/test_signature.sh %/test_format.sh %/test_objects.s
 .PHONY: check test test-slow
 check: packages-test ## the inner loop: unit tests, short random play, format, the engine's object files
 	+@$(MAKE) $(JOBS) all variant-gcc-O2
-	@tools/run-tests tests/scripts/test_format.sh tests/scripts/test_objects.sh $(call unit,gcc-O2) $(call random,gcc-O2,20)
+	@tools/run-tests tests/scripts/test_format.sh tests/scripts/test_objects.sh $(call unit,gcc-O2) $(call golden,gcc-O2) $(call random,gcc-O2,20)
 
 test: packages-test ## everything that matters, from a fresh clone; ends with `N passed, N failed`
 	+@$(MAKE) $(JOBS) all wasm $(sort $(patsubst %,variant-%,fuzz $(TESTED) $(SIGNED)))
 	@tools/run-tests tests/scripts/test_format.sh tests/scripts/test_objects.sh $(SCRIPTS) \
 	    $(call random,asan-O2,20) $(call random,asan-O0,3) $(call random,gcc-O2,$(RANDOM_GAMES)) $(call random,clang-O2,20) \
-	    $(SIGNATURES) 'node tests/wasm/test_wasm.mjs' $(call fuzz,10) $(foreach variant,$(TESTED),$(call unit,$(variant)))
+	    $(SIGNATURES) 'node tests/wasm/test_wasm.mjs' $(call fuzz,10) \
+	    $(call golden,gcc-O2) $(foreach variant,$(TESTED),$(call unit,$(variant)))
 
 test-slow: test ## the long one: more games under sanitizers, long fuzzing, valgrind
 	@tools/run-tests -t 7200 $(call random,asan-O0,100) $(call random,asan-O2,400) $(call random,gcc-O2,5000) $(call fuzz,600) \
-	    $(UNIT:%='valgrind -q --error-exitcode=9 build/gcc-O2/tests/unit/%')
+	    $(UNIT:%='valgrind -q --error-exitcode=9 build/gcc-O2/tests/%')
 
 .PHONY: fuzz
 fuzz: packages-test ## fuzzes each reader for FUZZ_SECONDS (60) from the kept corpus
@@ -207,7 +217,7 @@ COVERAGE := build/coverage
 coverage: packages-test ## lines and branches of the engine that the tests reach; pages in build/coverage/html
 	+@$(MAKE) $(JOBS) variant-coverage
 	@find $(COVERAGE) -name '*.gcda' -delete
-	@tools/run-tests $(call unit,coverage) $(call random,coverage,20)
+	@tools/run-tests $(call unit,coverage) $(call golden,coverage) $(call random,coverage,20)
 	@$(LCOV) --capture --initial --directory $(COVERAGE)/engine --output-file $(COVERAGE)/none.info 2>$(COVERAGE)/log
 	@$(LCOV) --capture --directory $(COVERAGE)/engine --output-file $(COVERAGE)/some.info 2>>$(COVERAGE)/log
 	@$(LCOV) --add-tracefile $(COVERAGE)/none.info --add-tracefile $(COVERAGE)/some.info --output-file $(COVERAGE)/all.info
@@ -230,6 +240,10 @@ signature: all ## prints one hash per edition over fixed random games, and their
 bench: all ## measures the engine's speed
 	@build/freehold bench
 
+golden: ## plays the golden transcripts anew and keeps what comes out; look at the difference before you commit it
+	+@$(MAKE) $(JOBS) variant-gcc-O2
+	@$(foreach program,$(GOLDEN),build/gcc-O2/tests/$(program) --remake &&) true
+
 docs: all ## writes the pages of docs/ that are made from the source
 	build/freehold reference > docs/editions.md
 
@@ -245,4 +259,4 @@ clean: ## removes build/
 help: ## lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
--include $(OBJECTS:.o=.d) $(WASM_OBJECTS:.o=.d) $(UNIT_PROGRAMS:=.d) $(RANDOM_PROGRAMS:=.d) $(FUZZ_PROGRAMS:=.d)
+-include $(OBJECTS:.o=.d) $(WASM_OBJECTS:.o=.d) $(patsubst %.c,$(BUILD)/%.d,$(wildcard tests/*/*.c))

@@ -26,7 +26,7 @@ INCLUDE_engine   := -Iengine
 INCLUDE_bots     := -Iengine -Ibots
 INCLUDE_sim      := -Iengine -Ibots -Isim
 INCLUDE_terminal := -Iengine -Ibots -Isim -Iterminal
-INCLUDE_tests    := -Iengine -Ibots -Isim -Iterminal $(patsubst %/,-I%,$(wildcard tests/*/))
+INCLUDE_tests    := -Iengine -Ibots -Isim -Iterminal -Itests $(patsubst %/,-I%,$(wildcard tests/*/))
 INCLUDE_web      := -Iengine -Ibots -Isim
 
 GEN     := build/gen
@@ -45,7 +45,7 @@ UNIT    := $(patsubst tests/%.c,%,$(filter tests/unit/%,$(WITH_MAIN)))
 RANDOM  := $(patsubst tests/%.c,%,$(filter tests/random/%,$(WITH_MAIN)))
 GOLDEN  := $(patsubst tests/%.c,%,$(filter tests/golden/%,$(WITH_MAIN)))
 FUZZERS := $(patsubst tests/fuzz/%.c,%,$(filter tests/fuzz/%,$(WITH_MAIN)))
-SHARED  := $(patsubst %.c,$(BUILD)/%.o,$(filter-out $(WITH_MAIN),$(wildcard tests/*/*.c)))
+SHARED  := $(patsubst %.c,$(BUILD)/%.o,$(filter-out $(WITH_MAIN),$(wildcard tests/*.c tests/*/*.c)))
 
 WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wundef $(WERROR)
 COMPILE   = $(CC) -std=c17 $(WARNINGS) $(OPT) $(CFLAGS) -MMD -MP
@@ -193,11 +193,11 @@ check: packages-test ## the inner loop: unit tests, short random play, format, t
 	+@$(MAKE) $(JOBS) all variant-gcc-O2
 	@tools/run-tests tests/scripts/test_format.sh tests/scripts/test_objects.sh $(call unit,gcc-O2) $(call golden,gcc-O2) $(call random,gcc-O2,20)
 
+# The longest first, so that all cores are busy to the end.
 test: packages-test ## everything that matters, from a fresh clone; ends with `N passed, N failed`
 	+@$(MAKE) $(JOBS) all wasm $(sort $(patsubst %,variant-%,fuzz $(TESTED) $(SIGNED)))
-	@tools/run-tests tests/scripts/test_format.sh tests/scripts/test_objects.sh $(SCRIPTS) \
-	    $(call random,asan-O2,20) $(call random,asan-O0,3) $(call random,gcc-O2,$(RANDOM_GAMES)) $(call random,clang-O2,20) \
-	    $(SIGNATURES) 'node tests/wasm/test_wasm.mjs' $(call fuzz,10) \
+	@tools/run-tests $(call random,gcc-O2,$(RANDOM_GAMES)) $(call random,asan-O2,20) $(call random,asan-O0,10) $(call random,clang-O2,20) \
+	    $(call fuzz,10) $(SIGNATURES) 'node tests/wasm/test_wasm.mjs' tests/scripts/test_objects.sh tests/scripts/test_format.sh $(SCRIPTS) \
 	    $(call golden,gcc-O2) $(foreach variant,$(TESTED),$(call unit,$(variant)))
 
 test-slow: test ## the long one: more games under sanitizers, long fuzzing, valgrind
@@ -259,4 +259,4 @@ clean: ## removes build/
 help: ## lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
--include $(OBJECTS:.o=.d) $(WASM_OBJECTS:.o=.d) $(patsubst %.c,$(BUILD)/%.d,$(wildcard tests/*/*.c))
+-include $(OBJECTS:.o=.d) $(WASM_OBJECTS:.o=.d) $(patsubst %.c,$(BUILD)/%.d,$(wildcard tests/*.c tests/*/*.c))

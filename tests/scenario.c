@@ -1,0 +1,404 @@
+/* scenario.c - see scenario.h. */
+#include "scenario.h"
+#include "library.h"
+#include "names.h"
+
+/* What a scenario begins with, whatever its edition says: nothing that interrupts what most tests are about. Tests of these rules set them
+ * to what they need. */
+static const struct {
+    const char *rule, *value;
+} PLAIN_RULES[] = {
+    {"order", "entered"}, {"deal", "no"}, {"auction", "none"}, {"building-auction", "no"}, {"rounds", "0"},
+};
+
+/* ---- Failing ---------------------------------------------------------------------------------------------------------------------- */
+
+static _Noreturn void stop(const struct scenario *s, const char *file, int line, const char *format, ...)
+{
+    static char text[FH_POSITION_TEXT_SIZE];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    print_error("%s\n", text);
+    if (s->last[0])
+        print_error("after `%s`\n", s->last);
+    if (s->game.seat_count) {
+        fh_position_format(&s->edition, &s->game, text, sizeof text);
+        print_error("%s", text);
+    }
+    _fail(file, line);
+    abort();
+}
+
+/* ---- Setting up ------------------------------------------------------------------------------------------------------------------- */
+
+static void begin_plain(struct scenario *s, int seats)
+{
+    fh_error error;
+    s->seats = seats;
+    for (size_t i = 0; i < sizeof PLAIN_RULES / sizeof PLAIN_RULES[0]; i++)
+        fh_edition_set(&s->edition, PLAIN_RULES[i].rule, PLAIN_RULES[i].value, &error);
+}
+
+void scenario_begin_at(struct scenario *s, const char *edition, int seats, const char *file, int line)
+{
+    fh_error error;
+    memset(s, 0, sizeof *s);
+    if (!library_load(edition, &s->edition, &error))
+        stop(s, file, line, "%s:%d: %s", error.file, (int)error.line, error.reason);
+    begin_plain(s, seats);
+}
+
+void scenario_begin_text_at(struct scenario *s, const char *text, int seats, const char *file, int line)
+{
+    fh_error error;
+    memset(s, 0, sizeof *s);
+    if (!library_parse("test", text, strlen(text), &s->edition, &error))
+        stop(s, file, line, "line %d of the edition: %s", (int)error.line, error.reason);
+    begin_plain(s, seats);
+}
+
+void scenario_rule_at(struct scenario *s, const char *rule, const char *value, const char *file, int line)
+{
+    fh_error error;
+    if (!fh_edition_set(&s->edition, rule, value, &error))
+        stop(s, file, line, "%s = %s: %s", rule, value, error.reason);
+}
+
+void scenario_start_at(struct scenario *s, const char *file, int line)
+{
+    fh_refusal no = fh_start(&s->edition, &s->game, s->seats);
+    s->last[0] = '\0';
+    if (no.reason)
+        stop(s, file, line, "the game did not start: %s", fh_reason_name(no.reason));
+}
+
+/* ---- Positions -------------------------------------------------------------------------------------------------------------------- */
+
+/* A text being put together. */
+struct lines {
+    char text[FH_POSITION_TEXT_SIZE];
+    size_t length;
+};
+
+static void add(struct lines *lines, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(lines->text + lines->length, sizeof lines->text - lines->length, format, arguments);
+    va_end(arguments);
+    lines->length += (size_t)length;
+    assert_true(lines->length < sizeof lines->text);
+}
+
+/* Does the text at this place begin with these words? */
+static bool begins(const char *text, const char *words)
+{
+    size_t length = strlen(words);
+    return strncmp(text, words, length) == 0 && strchr(" \n", text[length]);
+}
+
+/* The rest of the line that begins with these words, or NULL. */
+static const char *find_line(const char *text, const char *words)
+{
+    for (const char *line = text; line; line = strchr(line, '\n')) {
+        line += strspn(line, " \n");
+        if (begins(line, words))
+            return line + strlen(words);
+    }
+    return NULL;
+}
+
+/* Is it among the words of the line? */
+static bool line_has(const char *line, const char *word)
+{
+    while (*line == ' ') {
+        line += strspn(line, " ");
+        if (begins(line, word))
+            return true;
+        line += strcspn(line, " \n");
+    }
+    return false;
+}
+
+static bool pass_is_held(const struct scenario *s, const char *given, uint8_t pass)
+{
+    char words[64];
+    if (pass == FH_NONE)
+        return false;
+    snprintf(words, sizeof words, "passes %s", s->edition.words.pass_id[pass]);
+    const char *held = find_line(given, words);
+    return held && strpbrk(held, "123456789\n") && *strpbrk(held, "123456789\n") != '\n';
+}
+
+/* The cards of a deck that are neither known nor held. */
+static void add_unseen(struct lines *lines, const struct scenario *s, const char *given, int deck)
+{
+    char words[64];
+    snprintf(words, sizeof words, "known %s", s->edition.words.deck_id[deck]);
+    const char *known = find_line(given, words);
+    add(lines, "unseen %s", s->edition.words.deck_id[deck]);
+    for (int card = 0; card < s->edition.decks[deck].count; card++) {
+        const char *id = s->edition.words.card_id[deck][card];
+        bool is_held = s->edition.rules.cards == FH_CARDS_CYCLE && pass_is_held(s, given, s->edition.decks[deck].cards[card].pass);
+        if (!is_held && !(known && line_has(known, id)))
+            add(lines, " %s", id);
+    }
+    add(lines, "\n");
+}
+
+static void add_for_each_seat(struct lines *lines, const struct scenario *s, const char *given, const char *word, const char *value)
+{
+    if (find_line(given, word))
+        return;
+    add(lines, "%s", word);
+    for (int seat = 1; seat <= s->seats; seat++) {
+        if (value)
+            add(lines, " %s", value);
+        else
+            add(lines, " %d", seat);
+    }
+    add(lines, "\n");
+}
+
+static void add_defaults(struct lines *lines, const struct scenario *s, const char *given)
+{
+    char money[16];
+    snprintf(money, sizeof money, "%d", (int)s->edition.rules.money);
+    add_for_each_seat(lines, s, given, "in", NULL);
+    add_for_each_seat(lines, s, given, "order", NULL);
+    add_for_each_seat(lines, s, given, "cash", money);
+    add_for_each_seat(lines, s, given, "at", s->edition.words.square_id[0]);
+    if (!find_line(given, "winner"))
+        add(lines, "winner none\n");
+    for (int deck = 0; deck < s->edition.deck_count; deck++) {
+        char words[64];
+        snprintf(words, sizeof words, "unseen %s", s->edition.words.deck_id[deck]);
+        if (!find_line(given, words))
+            add_unseen(lines, s, given, deck);
+    }
+}
+
+void scenario_position_at(struct scenario *s, const char *given, const char *file, int line)
+{
+    static struct lines own, all;
+    fh_error error;
+    own.length = all.length = 0;
+    add(&own, "%s\n", given);
+    for (char *end = own.text; (end = strchr(end, ';'));)
+        *end = '\n';
+    add(&all, "freehold position %d\nedition %s\nseats %d\n", FH_POSITION_VERSION, s->edition.words.id, s->seats);
+    add_defaults(&all, s, own.text);
+    for (char *next = strtok(own.text, "\n"); next; next = strtok(NULL, "\n")) {
+        if (next[strspn(next, " ")])
+            add(&all, "%s\n", next);
+    }
+    s->last[0] = '\0';
+    if (!fh_position_parse(&s->edition, all.text, all.length, &s->game, &error))
+        stop(s, file, line, "%s\nline %d: %s", all.text, (int)error.line, error.reason);
+}
+
+/* ---- Playing ---------------------------------------------------------------------------------------------------------------------- */
+
+static void ignore_event(void *context, const fh_game *game, const fh_event *event)
+{
+    (void)game, (void)event;
+    ++*(int *)context;
+}
+
+/* Offers are chosen freely, so no list has them all; everything else that a seat may do is listed. */
+static bool is_listed(const struct scenario *s, const fh_action *action)
+{
+    static fh_options options;
+    fh_legal(&s->edition, &s->game, action->seat, &options);
+    for (int i = 0; i < options.count; i++) {
+        fh_option option = options.list[i];
+        if (option.low < option.high && action->amount >= option.low && action->amount <= option.high)
+            option.action.amount = action->amount;
+        if (memcmp(&option.action, action, sizeof *action) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* A position must survive its text. */
+static bool survives_its_text(const struct scenario *s)
+{
+    static char text[FH_POSITION_TEXT_SIZE];
+    fh_game again;
+    fh_error error;
+    size_t length = fh_position_format(&s->edition, &s->game, text, sizeof text);
+    return fh_position_parse(&s->edition, text, length, &again, &error) && memcmp(&again, &s->game, sizeof again) == 0;
+}
+
+static void apply(struct scenario *s, const fh_action *action, const char *file, int line)
+{
+    int events = 0;
+    fh_sink sink = {ignore_event, &events};
+    fh_game silent = s->game;
+    if (action->seat != FH_CHANCE && !is_listed(s, action) && !fh_check(&s->edition, &s->game, action).reason)
+        stop(s, file, line, "`%s` is allowed but not listed", s->last);
+    fh_refusal no = fh_apply(&s->edition, &s->game, action, &sink);
+    if (no.reason)
+        stop(s, file, line, "`%s` was refused: %s", s->last, fh_reason_name(no.reason));
+    fh_apply(&s->edition, &silent, action, NULL);
+    if (memcmp(&silent, &s->game, sizeof silent) != 0)
+        stop(s, file, line, "`%s` ends otherwise without a sink", s->last);
+    const char *broken = fh_verify(&s->edition, &s->game);
+    if (broken)
+        stop(s, file, line, "verify: %s", broken);
+    if (!survives_its_text(s))
+        stop(s, file, line, "the position does not survive its text");
+}
+
+static fh_action parse(struct scenario *s, const char *text, size_t length, const char *file, int line)
+{
+    fh_action action;
+    snprintf(s->last, sizeof s->last, "%.*s", (int)length, text);
+    if (!fh_action_parse(&s->edition, text, length, &action))
+        stop(s, file, line, "`%s` is not an action", s->last);
+    return action;
+}
+
+void scenario_play(struct scenario *s, const char *actions, const char *file, int line)
+{
+    for (const char *next = actions; *next;) {
+        next += strspn(next, " ");
+        size_t length = strcspn(next, ";");
+        fh_action action = parse(s, next, length, file, line);
+        apply(s, &action, file, line);
+        next += length + (next[length] == ';');
+    }
+}
+
+void scenario_refused_action(struct scenario *s, fh_action action, const char *reason, const char *file, int line)
+{
+    fh_game before = s->game;
+    if (action.seat < s->seats && is_listed(s, &action))
+        stop(s, file, line, "`%s` is listed", s->last);
+    fh_refusal checked = fh_check(&s->edition, &s->game, &action);
+    fh_refusal no = fh_apply(&s->edition, &s->game, &action, NULL);
+    if (memcmp(&checked, &no, sizeof no) != 0)
+        stop(s, file, line, "check and apply do not agree on `%s`", s->last);
+    if (strcmp(fh_reason_name(no.reason), reason) != 0)
+        stop(s, file, line, "`%s` was answered with %s, expected %s", s->last, fh_reason_name(no.reason), reason);
+    if (memcmp(&before, &s->game, sizeof before) != 0)
+        stop(s, file, line, "`%s` was refused and changed something", s->last);
+}
+
+void scenario_refused(struct scenario *s, const char *text, const char *reason, const char *file, int line)
+{
+    fh_action action = parse(s, text, strlen(text), file, line);
+    scenario_refused_action(s, action, reason, file, line);
+}
+
+void scenario_throw(struct scenario *s, int first, int second, const char *file, int line)
+{
+    char text[64];
+    if (fh_who_acts(&s->game).actor != FH_ACTOR_CHANCE) {
+        snprintf(text, sizeof text, "%d roll", s->game.turn + 1);
+        scenario_play(s, text, file, line);
+    }
+    snprintf(text, sizeof text, "* dice %d %d", first, second);
+    scenario_play(s, text, file, line);
+}
+
+void scenario_land(struct scenario *s, const char *square, int first, int second, const char *file, int line)
+{
+    int squares = s->edition.square_count;
+    int back = s->game.backwards ? first + second : -(first + second);
+    s->game.at[s->game.turn] = (uint8_t)((scenario_square(s, square, file, line) + back + squares) % squares);
+    scenario_throw(s, first, second, file, line);
+}
+
+/* ---- Asserting -------------------------------------------------------------------------------------------------------------------- */
+
+void scenario_assert(struct scenario *s, int64_t found, int64_t expected, const char *what, const char *file, int line)
+{
+    if (found != expected)
+        stop(s, file, line, "%s: %lld, expected %lld", what, (long long)found, (long long)expected);
+}
+
+void scenario_assert_at(struct scenario *s, int seat, const char *square, const char *file, int line)
+{
+    const char *found = s->edition.words.square_id[s->game.at[seat - 1]];
+    if (strcmp(found, square) != 0)
+        stop(s, file, line, "seat %d stands on %s, expected %s", seat, found, square);
+}
+
+void scenario_assert_turn(struct scenario *s, int seat, const char *phase, const char *file, int line)
+{
+    if (s->game.depth)
+        stop(s, file, line, "seat %d's turn expected, but a question is open: %s", seat,
+             fh_question_name(s->game.stack[s->game.depth - 1].kind));
+    if (s->game.turn != seat - 1 || strcmp(name_of_phase(s->game.phase), phase) != 0)
+        stop(s, file, line, "seat %d's turn, %s, expected seat %d's, %s", s->game.turn + 1, name_of_phase(s->game.phase), seat, phase);
+}
+
+void scenario_assert_asked(struct scenario *s, const char *question, int seat, const char *file, int line)
+{
+    if (s->game.depth == 0)
+        stop(s, file, line, "nothing is asked, expected %s of seat %d", question, seat);
+    const fh_question *q = &s->game.stack[s->game.depth - 1];
+    if (q->seat != seat - 1 || strcmp(fh_question_name(q->kind), question) != 0)
+        stop(s, file, line, "%s is asked of seat %d, expected %s of seat %d", fh_question_name(q->kind), q->seat + 1, question, seat);
+}
+
+static const char *position_text(const struct scenario *s)
+{
+    static char text[FH_POSITION_TEXT_SIZE];
+    fh_position_format(&s->edition, &s->game, text, sizeof text);
+    return text;
+}
+
+void scenario_assert_line(struct scenario *s, const char *text, const char *file, int line)
+{
+    const char *rest = find_line(position_text(s), text);
+    while (rest && *rest != '\n')
+        rest = find_line(rest, text);
+    if (!rest)
+        stop(s, file, line, "the position has no line `%s`", text);
+}
+
+void scenario_assert_no_line(struct scenario *s, const char *word, const char *file, int line)
+{
+    if (find_line(position_text(s), word))
+        stop(s, file, line, "the position has a line of `%s`", word);
+}
+
+/* ---- Looking things up ------------------------------------------------------------------------------------------------------------ */
+
+fh_square scenario_square(struct scenario *s, const char *id, const char *file, int line)
+{
+    for (int square = 0; square < s->edition.square_count; square++) {
+        if (strcmp(s->edition.words.square_id[square], id) == 0)
+            return (fh_square)square;
+    }
+    stop(s, file, line, "no square is called %s", id);
+}
+
+int scenario_owner(struct scenario *s, const char *square, const char *file, int line)
+{
+    uint8_t owner = s->game.owner[scenario_square(s, square, file, line)];
+    return owner == FH_BANK ? 0 : owner + 1;
+}
+
+int scenario_built(struct scenario *s, const char *square, const char *file, int line)
+{
+    return s->game.built[scenario_square(s, square, file, line)];
+}
+
+bool scenario_mortgaged(struct scenario *s, const char *square, const char *file, int line)
+{
+    return s->game.mortgaged & FH_SQUARE_BIT(scenario_square(s, square, file, line));
+}
+
+int scenario_passes(struct scenario *s, int seat, const char *pass, const char *file, int line)
+{
+    for (int i = 0; i < s->edition.pass_count; i++) {
+        if (strcmp(s->edition.words.pass_id[i], pass) == 0)
+            return s->game.passes[seat - 1][i];
+    }
+    stop(s, file, line, "no jail card is called %s", pass);
+}

@@ -1,24 +1,99 @@
 /* random.c - see random.h. */
 #include "random.h"
 
-static fh_money random_amount(const fh_option *option, fh_stream *stream)
+#include <string.h>
+
+enum { TRIES = 8 }; /* how often it looks for terms, or another option, before it takes the first that needs none */
+
+static bool one_in(uint32_t bound, fh_stream *stream)
 {
-    if (option->low >= option->high)
-        return option->action.amount;
-    return option->low + (fh_money)fh_stream_below(stream, (uint32_t)(option->high - option->low) + 1);
+    return fh_stream_below(stream, bound) == 0;
 }
 
-bool random_seat_action(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_stream *stream, fh_action *action)
+static fh_money amount_up_to(fh_balance high, fh_stream *stream)
+{
+    uint32_t bound = high > FH_MAX_AMOUNT ? FH_MAX_AMOUNT : (uint32_t)high;
+    return (fh_money)fh_stream_below(stream, bound + 1);
+}
+
+/* ---- Offers ----------------------------------------------------------------------------------------------------------------------- */
+
+static void random_terms(const fh_game *game, fh_seat seat, fh_stream *stream, fh_terms *terms)
+{
+    memset(terms, 0, sizeof *terms);
+    if (one_in(2, stream))
+        terms->cash = amount_up_to(game->cash[seat], stream);
+    for (fh_squares m = game->owned[seat]; m; m &= m - 1) {
+        if (one_in(6, stream))
+            terms->deeds |= m & -m;
+    }
+    for (int pass = 0; pass < FH_MAX_PASSES; pass++) {
+        if (game->passes[seat][pass] && one_in(4, stream))
+            terms->passes[pass] = 1;
+    }
+}
+
+static bool fill_terms(const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action, fh_offer *offer)
+{
+    action->offer = offer;
+    for (int i = 0; i < TRIES; i++) {
+        random_terms(game, action->seat, stream, &offer->give);
+        random_terms(game, action->other, stream, &offer->take);
+        if (fh_check(edition, game, action).reason == FH_NO_OK)
+            return true;
+    }
+    return false;
+}
+
+/* ---- One seat --------------------------------------------------------------------------------------------------------------------- */
+
+/* Makes an action of an option; false if what it needs was not found. */
+static bool take_option(const fh_edition *edition, const fh_game *game, const fh_option *option, fh_stream *stream, fh_action *action,
+                        fh_details *details)
+{
+    *action = option->action;
+    switch ((enum fh_needs)option->needs) {
+    case FH_NEEDS_NOTHING:
+        return action->kind != FH_ACT_LEAVE;
+    case FH_NEEDS_AMOUNT:
+        action->amount = option->low + amount_up_to(option->high - option->low, stream);
+        return true;
+    case FH_NEEDS_TERMS:
+        return fill_terms(edition, game, stream, action, &details->offer);
+    case FH_NEEDS_BIDS:
+        return false;
+    }
+    return false;
+}
+
+bool random_seat_action(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_stream *stream, fh_action *action,
+                        fh_details *details)
 {
     fh_options options;
     fh_legal(edition, game, seat, &options);
-    int count = options.count - 1; /* the last option is to leave */
-    if (count < 1)
-        return false;
-    const fh_option *option = &options.list[fh_stream_below(stream, (uint32_t)count)];
-    *action = option->action;
-    action->amount = random_amount(option, stream);
-    return true;
+    for (int i = 0; i < TRIES && options.count > 0; i++) {
+        const fh_option *option = &options.list[fh_stream_below(stream, (uint32_t)options.count)];
+        if (take_option(edition, game, option, stream, action, details))
+            return true;
+    }
+    for (int i = 0; i < options.count; i++) {
+        if (options.list[i].needs == FH_NEEDS_NOTHING && take_option(edition, game, &options.list[i], stream, action, details))
+            return true;
+    }
+    return false;
+}
+
+/* ---- Everybody -------------------------------------------------------------------------------------------------------------------- */
+
+/* Small bids, so that they tie now and then. */
+static void random_bids(const fh_edition *edition, const fh_game *game, fh_seats seats, fh_stream *stream, fh_money bids[FH_MAX_SEATS])
+{
+    for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
+        bids[seat] = seats >> seat & 1 ? 0 : -1;
+        fh_balance least = edition->rules.least_bid, spare = game->cash[seat] - least;
+        if (bids[seat] == 0 && spare >= 0 && !one_in(3, stream))
+            bids[seat] = (fh_money)least + amount_up_to(spare > 3 && !one_in(4, stream) ? 3 : spare, stream);
+    }
 }
 
 /* One seat of a mask, each with the same chance. */
@@ -30,11 +105,21 @@ static fh_seat random_seat(fh_seats seats, fh_stream *stream)
     return (fh_seat)__builtin_ctz(seats);
 }
 
-void random_action(const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action)
+void random_action(const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action, fh_details *details)
 {
     fh_who who = fh_who_acts(game);
-    if (who.actor == FH_ACTOR_CHANCE)
+    switch ((enum fh_actor)who.actor) {
+    case FH_ACTOR_CHANCE:
         fh_draw(edition, game, stream, action);
-    else
-        random_seat_action(edition, game, random_seat(who.seats, stream), stream, action);
+        break;
+    case FH_ACTOR_JOINT:
+        *action = (fh_action){.kind = FH_ACT_BIDS, .seat = FH_CHANCE, .bids = details->bids};
+        random_bids(edition, game, who.seats, stream, details->bids);
+        break;
+    case FH_ACTOR_SEATS:
+        random_seat_action(edition, game, random_seat(who.seats, stream), stream, action, details);
+        break;
+    case FH_ACTOR_NOBODY:
+        break;
+    }
 }

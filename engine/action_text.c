@@ -1,16 +1,29 @@
 /* action_text.c - the canonical text of an action: who, the action's word, and what it is about.
  *
  *     2 buy        1 build kars        3 use chance-free        * dice 3 4        * drawn chance bank-error
+ *     1 bid 120    * bids 1 120 2 0    3 offer 2 give 100 kars take van
  *
  * Seats count from 1, * is chance. Everything is named by its stable id. */
 #include "apply.h"
 #include "names.h"
+#include "terms_text.h"
 #include "text.h"
 
 #include <string.h>
 
 /* What follows the word, see FH_ACTIONS. */
-enum shape { SHAPE_NOTHING, SHAPE_SQUARE, SHAPE_PASS, SHAPE_FACES, SHAPE_CARD };
+enum shape {
+    SHAPE_NOTHING,
+    SHAPE_SQUARE,
+    SHAPE_AMOUNT,
+    SHAPE_SEAT,
+    SHAPE_PASS,
+    SHAPE_FACES,
+    SHAPE_CARD,
+    SHAPE_BIDS,  /* seat and bid, one pair after the other */
+    SHAPE_OFFER, /* to whom, and the terms */
+    SHAPE_TERMS,
+};
 
 #define SHAPE(name, word, shape) SHAPE_##shape,
 static const uint8_t SHAPES[FH_ACT_COUNT] = {FH_ACTIONS(SHAPE)};
@@ -23,6 +36,31 @@ static void write_id(struct writer *w, const char *id)
     write_text(w, id);
 }
 
+static void write_argument(struct writer *w, int64_t number)
+{
+    write_char(w, ' ');
+    write_number(w, number);
+}
+
+static void write_bids(struct writer *w, const fh_money *bids)
+{
+    for (int seat = 0; bids && seat < FH_MAX_SEATS; seat++) {
+        if (bids[seat] < 0)
+            continue;
+        write_argument(w, seat + 1);
+        write_argument(w, bids[seat]);
+    }
+}
+
+/* A template of fh_legal has no terms yet. */
+static void write_terms_of(struct writer *w, const fh_edition *edition, const fh_action *action)
+{
+    if (!action->offer)
+        return;
+    write_char(w, ' ');
+    write_offer(w, edition, action->offer);
+}
+
 static void write_arguments(struct writer *w, const fh_edition *edition, const fh_action *action)
 {
     const fh_edition_words *words = &edition->words;
@@ -32,6 +70,22 @@ static void write_arguments(struct writer *w, const fh_edition *edition, const f
     case SHAPE_SQUARE:
         write_id(w, words->square_id[action->square]);
         break;
+    case SHAPE_AMOUNT:
+        write_argument(w, action->amount);
+        break;
+    case SHAPE_SEAT:
+        write_argument(w, action->other + 1);
+        break;
+    case SHAPE_BIDS:
+        write_bids(w, action->bids);
+        break;
+    case SHAPE_OFFER:
+        write_argument(w, action->other + 1);
+        write_terms_of(w, edition, action);
+        break;
+    case SHAPE_TERMS:
+        write_terms_of(w, edition, action);
+        break;
     case SHAPE_PASS:
         write_id(w, words->pass_id[action->square]);
         break;
@@ -40,10 +94,8 @@ static void write_arguments(struct writer *w, const fh_edition *edition, const f
         write_id(w, words->card_id[action->square][action->other]);
         break;
     case SHAPE_FACES:
-        for (int i = 0; i < edition->rules.dice; i++) {
-            write_char(w, ' ');
-            write_number(w, action->faces[i]);
-        }
+        for (int i = 0; i < edition->rules.dice; i++)
+            write_argument(w, action->faces[i]);
         break;
     }
 }
@@ -113,7 +165,53 @@ static bool read_faces(struct reader *r, int dice, uint8_t faces[FH_MAX_DICE])
     return true;
 }
 
-static bool read_arguments(struct reader *r, const fh_edition *edition, fh_action *action)
+static bool read_number(struct reader *r, int64_t low, int64_t high, int64_t *number)
+{
+    struct word word;
+    return read_word(r, &word) && word_number(word, low, high, number);
+}
+
+static bool read_amount(struct reader *r, fh_action *action)
+{
+    int64_t amount;
+    bool is_read = read_number(r, 0, FH_MAX_AMOUNT, &amount);
+    action->amount = is_read ? (fh_money)amount : 0;
+    return is_read;
+}
+
+static bool read_other(struct reader *r, fh_action *action)
+{
+    int64_t seat;
+    bool is_read = read_number(r, 1, FH_MAX_SEATS, &seat);
+    action->other = is_read ? (uint8_t)(seat - 1) : 0;
+    return is_read;
+}
+
+static bool read_bids(struct reader *r, fh_action *action, fh_details *details)
+{
+    int64_t seat, bid;
+    if (!details)
+        return false;
+    for (int i = 0; i < FH_MAX_SEATS; i++)
+        details->bids[i] = -1;
+    while (read_rest(r)) {
+        if (!read_number(r, 1, FH_MAX_SEATS, &seat) || !read_number(r, 0, FH_MAX_AMOUNT, &bid) || details->bids[seat - 1] >= 0)
+            return false;
+        details->bids[seat - 1] = (fh_money)bid;
+    }
+    action->bids = details->bids;
+    return true;
+}
+
+static bool read_terms(struct reader *r, const fh_edition *edition, fh_action *action, fh_details *details)
+{
+    if (!details || !read_offer(r, edition, &details->offer))
+        return false;
+    action->offer = &details->offer;
+    return true;
+}
+
+static bool read_arguments(struct reader *r, const fh_edition *edition, fh_action *action, fh_details *details)
 {
     const fh_edition_words *words = &edition->words;
     switch ((enum shape)SHAPES[action->kind]) {
@@ -121,6 +219,16 @@ static bool read_arguments(struct reader *r, const fh_edition *edition, fh_actio
         return true;
     case SHAPE_SQUARE:
         return read_id(r, words->square_id[0], edition->square_count, &action->square);
+    case SHAPE_AMOUNT:
+        return read_amount(r, action);
+    case SHAPE_SEAT:
+        return read_other(r, action);
+    case SHAPE_BIDS:
+        return read_bids(r, action, details);
+    case SHAPE_OFFER:
+        return read_other(r, action) && read_terms(r, edition, action, details);
+    case SHAPE_TERMS:
+        return read_terms(r, edition, action, details);
     case SHAPE_PASS:
         return read_id(r, words->pass_id[0], edition->pass_count, &action->square);
     case SHAPE_CARD:
@@ -132,9 +240,9 @@ static bool read_arguments(struct reader *r, const fh_edition *edition, fh_actio
     return false;
 }
 
-bool fh_action_parse(const fh_edition *edition, const char *text, size_t length, fh_action *action)
+bool fh_action_parse(const fh_edition *edition, const char *text, size_t length, fh_action *action, fh_details *details)
 {
     struct reader r = reader_open(text, length);
     memset(action, 0, sizeof *action);
-    return read_seat(&r, action) && read_kind(&r, action) && read_arguments(&r, edition, action) && !read_rest(&r);
+    return read_seat(&r, action) && read_kind(&r, action) && read_arguments(&r, edition, action, details) && !read_rest(&r);
 }

@@ -3,13 +3,16 @@
  * apply checks first and then changes; it never copies or rolls back. When the action is carried out, question_settle goes on until
  * somebody is asked. */
 #include "apply.h"
+#include "auction.h"
 #include "card.h"
 #include "chance.h"
+#include "deal.h"
 #include "debt.h"
 #include "deed.h"
 #include "jail.h"
 #include "question.h"
 #include "rent.h"
+#include "trade.h"
 #include "turn.h"
 
 #include <string.h>
@@ -18,7 +21,7 @@
 
 bool action_is_chance(uint8_t kind)
 {
-    return kind == FH_ACT_DICE || kind == FH_ACT_DRAWN;
+    return kind >= FH_ACT_BIDS; /* the last ones of the registry */
 }
 
 /* What every action needs, whatever its kind: one of the seats still in, or chance for what is chance's. */
@@ -63,6 +66,23 @@ static fh_refusal drawn_check(const fh_edition *edition, const fh_game *game, co
     return is_outcome ? refuse(FH_NO_OK) : refuse(FH_NO_NOT_AN_OUTCOME);
 }
 
+static fh_refusal deal_check(const fh_edition *edition, const fh_game *game, fh_square square)
+{
+    const fh_question *q = question_asked(game);
+    if (!q || q->kind != FH_ASK_DEAL)
+        return refuse(FH_NO_NOT_FOR_CHANCE);
+    bool is_outcome = square < FH_MAX_SQUARES && (deal_choices(edition, game, q->seat) & FH_SQUARE_BIT(square));
+    return is_outcome ? refuse(FH_NO_OK) : refuse(FH_NO_NOT_AN_OUTCOME);
+}
+
+static fh_refusal lot_check(const fh_game *game, uint8_t seat)
+{
+    const fh_question *q = question_asked(game);
+    if (!q || q->kind != FH_ASK_LOT)
+        return refuse(FH_NO_NOT_FOR_CHANCE);
+    return seat < FH_MAX_SEATS && (q->seats & FH_SEAT_BIT(seat)) ? refuse(FH_NO_OK) : refuse(FH_NO_NOT_AN_OUTCOME);
+}
+
 fh_refusal fh_check(const fh_edition *edition, const fh_game *game, const fh_action *action)
 {
     fh_refusal no = actor_check(game, action);
@@ -86,6 +106,17 @@ fh_refusal fh_check(const fh_edition *edition, const fh_game *game, const fh_act
         return fh_can_mortgage(edition, game, seat, action->square);
     case FH_ACT_LIFT:
         return fh_can_lift(edition, game, seat, action->square);
+    case FH_ACT_BID:
+        return auction_can_bid(edition, game, seat, action->amount);
+    case FH_ACT_WITHDRAW:
+        return auction_can_withdraw(game, seat);
+    case FH_ACT_OFFER:
+        return fh_can_offer(edition, game, seat, action->other, action->offer);
+    case FH_ACT_COUNTER:
+        return trade_can_counter(edition, game, seat, action->offer);
+    case FH_ACT_ACCEPT:
+    case FH_ACT_REJECT:
+        return trade_can_answer(game, seat);
     case FH_ACT_KEEP:
         return deed_can_keep(game, seat, action->square);
     case FH_ACT_PAY:
@@ -96,8 +127,14 @@ fh_refusal fh_check(const fh_edition *edition, const fh_game *game, const fh_act
         return debt_can_bankrupt(edition, game, seat);
     case FH_ACT_LEAVE:
         return no;
+    case FH_ACT_BIDS:
+        return auction_can_bids(edition, game, action->bids);
     case FH_ACT_DICE:
         return dice_check(edition, game, action);
+    case FH_ACT_DEAL:
+        return deal_check(edition, game, action->square);
+    case FH_ACT_LOT:
+        return lot_check(game, action->other);
     case FH_ACT_DRAWN:
         return drawn_check(edition, game, action);
     case FH_ACT_COUNT:
@@ -148,6 +185,24 @@ static void carry_out(struct play *p, const fh_action *action)
     case FH_ACT_LIFT:
         deed_lift(p, seat, action->square);
         break;
+    case FH_ACT_BID:
+        auction_bid(p, seat, action->amount);
+        break;
+    case FH_ACT_WITHDRAW:
+        auction_withdraw(p, seat);
+        break;
+    case FH_ACT_OFFER:
+        trade_offer(p, seat, action->other, action->offer);
+        break;
+    case FH_ACT_COUNTER:
+        trade_counter(p, seat, action->offer);
+        break;
+    case FH_ACT_ACCEPT:
+        trade_accept(p);
+        break;
+    case FH_ACT_REJECT:
+        trade_reject(p);
+        break;
     case FH_ACT_KEEP:
         deed_keep(p, seat, action->square);
         break;
@@ -162,6 +217,15 @@ static void carry_out(struct play *p, const fh_action *action)
         break;
     case FH_ACT_LEAVE:
         leave_game(p, seat, FH_BANK);
+        break;
+    case FH_ACT_BIDS:
+        auction_bids(p, action->bids);
+        break;
+    case FH_ACT_DEAL:
+        deal_dealt(p, action->square);
+        break;
+    case FH_ACT_LOT:
+        auction_lot(p, action->other);
         break;
     case FH_ACT_DICE:
         dice_apply(p, action->faces);
@@ -239,6 +303,9 @@ fh_refusal fh_start(const fh_edition *edition, fh_game *game, int seat_count)
     for (uint8_t seat = 0; seat < seat_count; seat++)
         play_money(&p, FH_BANK, seat, edition->rules.money, FH_WHY_START, 0);
     card_decks_begin(&p);
+    order_link(game);
+    deal_begin(&p);
     order_begin(&p);
+    question_settle(&p);
     return refuse(FH_NO_OK);
 }

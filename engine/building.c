@@ -1,5 +1,6 @@
 /* building.c - houses and hotels; see deed.h. A hotel is the fifth building: it takes its four houses' place. */
 #include "deed.h"
+#include "auction.h"
 #include "rent.h"
 #include "turn.h"
 
@@ -59,28 +60,88 @@ static fh_refusal stock_suffices(const fh_edition *edition, const fh_game *game,
     return edition->rules.houses && !game->houses ? refuse(FH_NO_NO_HOUSES) : refuse(FH_NO_OK);
 }
 
-fh_refusal fh_can_build(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
+/* Own, and ready for its next building. */
+static fh_refusal can_take_building(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
 {
-    fh_refusal no = turn_may_spend(game, seat);
+    fh_refusal no = street_is_own(edition, game, seat, square);
+    return no.reason ? no : street_is_ready(edition, game, seat, square);
+}
+
+/* Which seats could build, and pay for, a house (or a hotel) now? */
+static fh_seats builders(const fh_edition *edition, const fh_game *game, bool is_hotel)
+{
+    fh_seats seats = 0;
+    for (fh_squares m = edition->deeds; m; m &= m - 1) {
+        fh_square square = square_first(m);
+        fh_seat owner = game->owner[square];
+        int building = game->built[square] + 1;
+        if (owner >= FH_MAX_SEATS || (building == DEED_HOTEL) != is_hotel || can_take_building(edition, game, owner, square).reason)
+            continue;
+        if (game->cash[owner] >= deed_building_price(edition, square, building))
+            seats |= FH_SEAT_BIT(owner);
+    }
+    return seats;
+}
+
+/* Those who would have to bid for the bank's last building (V04): two or more, or nobody. */
+static fh_seats rival_builders(const fh_edition *edition, const fh_game *game, bool is_hotel)
+{
+    int left = is_hotel ? game->hotels : game->houses;
+    int limit = is_hotel ? edition->rules.hotels : edition->rules.houses;
+    if (!edition->rules.building_auction || edition->rules.auction == FH_AUCTION_NONE || !limit || left != 1)
+        return 0;
+    fh_seats seats = builders(edition, game, is_hotel);
+    return seats & (seats - 1) ? seats : 0;
+}
+
+/* A building won in an auction is paid for already. */
+static fh_refusal can_place(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
+{
+    fh_refusal no = can_take_building(edition, game, seat, square);
     if (no.reason)
         return no;
-    no = street_is_own(edition, game, seat, square);
-    if (no.reason)
-        return no;
-    no = street_is_ready(edition, game, seat, square);
-    if (no.reason)
-        return no;
+    bool is_hotel = question_asked(game)->step == LOT_HOTEL;
+    return (game->built[square] + 1 == DEED_HOTEL) == is_hotel ? no : refuse_at(FH_NO_NOT_THE_LOT, square);
+}
+
+static fh_refusal can_pay_building(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
+{
     int building = game->built[square] + 1;
-    no = stock_suffices(edition, game, building);
+    fh_refusal no = stock_suffices(edition, game, building);
     if (no.reason)
         return no;
     fh_balance missing = deed_building_price(edition, square, building) - game->cash[seat];
-    return missing > 0 ? refuse_missing(missing) : refuse(FH_NO_OK);
+    if (missing > 0)
+        return refuse_missing(missing);
+    bool was_unwanted = (game->flags & FH_FLAG_NOBODY_BID) && rival_builders(edition, game, building == DEED_HOTEL);
+    return was_unwanted ? refuse(FH_NO_NOBODY_BID) : no;
+}
+
+fh_refusal fh_can_build(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
+{
+    if (seat_is_asked(game, FH_ASK_PLACE, seat))
+        return can_place(edition, game, seat, square);
+    fh_refusal no = turn_may_spend(game, seat);
+    if (no.reason)
+        return no;
+    no = can_take_building(edition, game, seat, square);
+    return no.reason ? no : can_pay_building(edition, game, seat, square);
 }
 
 void deed_build(struct play *p, fh_seat seat, fh_square square)
 {
     int building = p->game->built[square] + 1;
+    bool is_hotel = building == DEED_HOTEL;
+    if (seat_is_asked(p->game, FH_ASK_PLACE, seat)) {
+        play_answered(p, p->game->depth - 1);
+        play_built(p, square, (uint8_t)building);
+        return;
+    }
+    fh_seats rivals = rival_builders(p->edition, p->game, is_hotel);
+    if (rivals) {
+        auction_building(p, is_hotel ? LOT_HOTEL : LOT_HOUSE, rivals, seat);
+        return;
+    }
     play_money(p, seat, FH_BANK, deed_building_price(p->edition, square, building), FH_WHY_BUILDING, square);
     play_built(p, square, (uint8_t)building);
 }

@@ -1,34 +1,49 @@
 /* chance.c - what chance does: every chance question is a list of outcomes with integer weights. */
 #include "chance.h"
 #include "card.h"
+#include "deal.h"
 #include "play.h"
 
 #include <string.h>
 
-static bool is_card(const fh_game *game)
+/* The kind of question that chance is asked; an ordinary throw counts as one for dice. */
+static uint8_t chance_kind(const fh_game *game)
 {
     const fh_question *q = question_asked(game);
-    return q && q->kind == FH_ASK_CARD;
+    return q ? q->kind : FH_ASK_THROW;
+}
+
+/* What cards, deeds or seats are there to choose from, as a mask. */
+static uint64_t choices(const fh_edition *edition, const fh_game *game)
+{
+    const fh_question *q = question_asked(game);
+    switch (chance_kind(game)) {
+    case FH_ASK_CARD:
+        return card_choices(edition, game, q->deck);
+    case FH_ASK_DEAL:
+        return deal_choices(edition, game, q->seat);
+    case FH_ASK_LOT:
+        return q->seats;
+    }
+    return 0;
+}
+
+static bool is_dice(const fh_game *game)
+{
+    uint8_t kind = chance_kind(game);
+    return kind == FH_ASK_THROW || kind == FH_ASK_ORDER;
 }
 
 uint32_t fh_outcome_count(const fh_edition *edition, const fh_game *game)
 {
     if (fh_who_acts(game).actor != FH_ACTOR_CHANCE)
         return 0;
-    if (is_card(game))
-        return (uint32_t)__builtin_popcount(card_choices(edition, game, question_asked(game)->deck));
+    if (!is_dice(game))
+        return (uint32_t)__builtin_popcountll(choices(edition, game));
     uint32_t count = 1;
     for (int i = 0; i < edition->rules.dice; i++)
         count *= (uint32_t)edition->rules.sides;
     return count;
-}
-
-/* The number-th card of a mask. */
-static uint8_t nth_card(uint32_t mask, uint32_t number)
-{
-    while (number-- > 0)
-        mask &= mask - 1;
-    return (uint8_t)__builtin_ctz(mask);
 }
 
 static uint32_t card_weight(const fh_edition *edition, uint8_t deck, uint8_t card)
@@ -36,20 +51,29 @@ static uint32_t card_weight(const fh_edition *edition, uint8_t deck, uint8_t car
     return edition->rules.cards == FH_CARDS_CYCLE ? 1 : edition->decks[deck].cards[card].weight;
 }
 
-static uint32_t card_outcome(const fh_edition *edition, const fh_game *game, uint32_t number, fh_action *action)
+/* The action that chooses this one, and its weight. */
+static uint32_t choose(const fh_edition *edition, const fh_game *game, uint8_t chosen, fh_action *action)
 {
-    uint8_t deck = question_asked(game)->deck;
-    action->kind = FH_ACT_DRAWN;
-    action->square = deck;
-    action->other = nth_card(card_choices(edition, game, deck), number);
-    return card_weight(edition, deck, action->other);
+    const fh_question *q = question_asked(game);
+    *action = (fh_action){.kind = FH_ACT_LOT, .seat = FH_CHANCE, .other = chosen};
+    if (q->kind == FH_ASK_DEAL) {
+        *action = (fh_action){.kind = FH_ACT_DEAL, .seat = FH_CHANCE, .square = chosen};
+    } else if (q->kind == FH_ASK_CARD) {
+        *action = (fh_action){.kind = FH_ACT_DRAWN, .seat = FH_CHANCE, .square = q->deck, .other = chosen};
+        return card_weight(edition, q->deck, chosen);
+    }
+    return 1;
 }
 
 uint32_t fh_outcome(const fh_edition *edition, const fh_game *game, uint32_t number, fh_action *action)
 {
+    if (!is_dice(game)) {
+        uint64_t mask = choices(edition, game);
+        while (number-- > 0)
+            mask &= mask - 1;
+        return choose(edition, game, square_first(mask), action);
+    }
     *action = (fh_action){.kind = FH_ACT_DICE, .seat = FH_CHANCE};
-    if (is_card(game))
-        return card_outcome(edition, game, number, action);
     uint32_t sides = (uint32_t)edition->rules.sides;
     for (int i = edition->rules.dice - 1; i >= 0; i--) {
         action->faces[i] = (uint8_t)(1 + number % sides);
@@ -58,21 +82,25 @@ uint32_t fh_outcome(const fh_edition *edition, const fh_game *game, uint32_t num
     return 1;
 }
 
-static void draw_card(const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action)
+static void draw_choice(const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action)
 {
-    uint32_t count = fh_outcome_count(edition, game), total = 0, number = 0;
-    for (uint32_t i = 0; i < count; i++)
-        total += card_outcome(edition, game, i, action);
+    uint64_t mask = choices(edition, game);
+    uint32_t total = 0, weight;
+    for (uint64_t m = mask; m; m &= m - 1)
+        total += choose(edition, game, square_first(m), action);
     uint32_t rest = stream_below(stream, total);
-    for (uint32_t weight; rest >= (weight = card_outcome(edition, game, number, action)); number++)
+    while (rest >= (weight = choose(edition, game, square_first(mask), action))) {
         rest -= weight;
+        mask &= mask - 1;
+    }
 }
 
 void fh_draw(const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action)
 {
+    if (!is_dice(game)) {
+        draw_choice(edition, game, stream, action);
+        return;
+    }
     *action = (fh_action){.kind = FH_ACT_DICE, .seat = FH_CHANCE};
-    if (is_card(game))
-        draw_card(edition, game, stream, action);
-    else
-        chance_dice(&edition->rules, stream, action->faces);
+    chance_dice(&edition->rules, stream, action->faces);
 }

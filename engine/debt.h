@@ -37,4 +37,7 @@ void debt_leave(struct play *p, int place, fh_seat seat, uint8_t heir); /* what 
 /* Out of the game (V14). The heir is the creditor, or FH_BANK. */
 void leave_game(struct play *p, fh_seat seat, uint8_t heir);
 
+/* The limit of rounds is reached (R08): the wealthiest wins, of equals the one who plays first. */
+void leave_by_wealth(struct play *p);
+
 #endif

@@ -1,5 +1,6 @@
 /* deed.c - buying and mortgages; see deed.h. Buildings are in building.c. */
 #include "deed.h"
+#include "auction.h"
 #include "debt.h"
 #include "rent.h"
 #include "turn.h"
@@ -18,6 +19,8 @@ void deed_ask(struct play *p, fh_seat seat, fh_square square)
 {
     if (can_afford(p, seat, p->edition->squares[square].price))
         play_ask(p, &(fh_question){.kind = FH_ASK_BUY, .seat = seat, .square = square, .amount = p->edition->squares[square].price});
+    else
+        auction_deed(p, square, seat);
 }
 
 fh_refusal fh_can_buy(const fh_edition *edition, const fh_game *game, fh_seat seat)
@@ -44,7 +47,9 @@ fh_refusal deed_can_decline(const fh_game *game, fh_seat seat)
 
 void deed_decline(struct play *p)
 {
+    fh_question q = *play_top(p);
     play_answered(p, p->game->depth - 1);
+    auction_deed(p, q.square, q.seat);
 }
 
 /* ---- Mortgages ---------------------------------------------------------------------------------------------------------------- */

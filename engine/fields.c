@@ -35,7 +35,9 @@ const struct field GAME_FIELDS[] = {
     GAME_FIELD("known", known, FH_MAX_DECKS *FH_MAX_CARDS, FIELD_KNOWN),
     GAME_FIELD("rank", rank, FH_MAX_SEATS, FIELD_BY_SEAT),
     GAME_FIELD("wealth", final_wealth, FH_MAX_SEATS, FIELD_BY_SEAT),
+    GAME_FIELD("offers", offers_made, FH_MAX_SEATS, FIELD_BY_SEAT),
     GAME_FIELD("question", stack, 1, FIELD_STACK),
+    GAME_FIELD("offer", offer, 1, FIELD_OFFER),
 };
 const int GAME_FIELD_COUNT = sizeof GAME_FIELDS / sizeof GAME_FIELDS[0];
 

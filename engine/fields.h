@@ -22,6 +22,7 @@ enum field_shape {
     FIELD_KNOWN,        /* a list of cards for each deck, their number being known_count */
     FIELD_PASSES,       /* for each seat a number of each pass */
     FIELD_STACK,
+    FIELD_OFFER, /* the terms of the open offer */
 };
 
 struct field {

@@ -56,8 +56,8 @@ typedef int32_t fh_money;    /* a single amount */
 typedef int64_t fh_balance;  /* what an account holds */
 
 enum {
-    FH_BANK = 8,     /* an account beside the seats', and the owner of what nobody owns */
-    FH_POT = 9,      /* the account of free parking */
+    FH_BANK = 8, /* an account beside the seats', and the owner of what nobody owns */
+    FH_POT = 9,  /* the account of free parking */
     FH_ACCOUNTS = 10,
     FH_CHANCE = 254, /* who acts when chance does */
     FH_NONE = 255,
@@ -69,103 +69,134 @@ enum {
 /* The registries: one list each, from which enum and names are made. */
 
 /* Square kinds: enum, word in edition files. What each does stands in the table of engine/square.c. */
-#define FH_SQUARE_KINDS(X)                                                                                                             \
-    X(START, "start")     /* pays the salary to who passes or lands */                                                                 \
-    X(STREET, "street")   /* a deed that can be built on */                                                                            \
-    X(STATION, "station") /* a deed whose rent goes by how many of its set one owns */                                                 \
-    X(UTILITY, "utility") /* a deed whose rent is a multiple of the throw */                                                           \
-    X(DRAW, "draw")       /* a card of its deck */                                                                                     \
-    X(TAX, "tax")         /* money to the bank */                                                                                      \
-    X(BONUS, "bonus")     /* money from the bank */                                                                                    \
-    X(GOTO, "goto")       /* sends the token on to another square */                                                                   \
-    X(JAIL, "jail")       /* only visiting; those sent here are held */                                                                \
-    X(ARREST, "arrest")   /* sends to jail */                                                                                          \
+#define FH_SQUARE_KINDS(X)                                                                                                                 \
+    X(START, "start")     /* pays the salary to who passes or lands */                                                                     \
+    X(STREET, "street")   /* a deed that can be built on */                                                                                \
+    X(STATION, "station") /* a deed whose rent goes by how many of its set one owns */                                                     \
+    X(UTILITY, "utility") /* a deed whose rent is a multiple of the throw */                                                               \
+    X(DRAW, "draw")       /* a card of its deck */                                                                                         \
+    X(TAX, "tax")         /* money to the bank */                                                                                          \
+    X(BONUS, "bonus")     /* money from the bank */                                                                                        \
+    X(GOTO, "goto")       /* sends the token on to another square */                                                                       \
+    X(JAIL, "jail")       /* only visiting; those sent here are held */                                                                    \
+    X(ARREST, "arrest")   /* sends to jail */                                                                                              \
     X(REST, "rest")       /* nothing */
 
 /* Actions: enum, word, what follows the word in its text (see engine/action_text.c). */
-#define FH_ACTIONS(X)                                                                                                                  \
-    X(ROLL, "roll", NOTHING)         /* throw the dice */                                                                              \
-    X(END, "end", NOTHING)           /* end one's turn */                                                                              \
-    X(BUY, "buy", NOTHING)           /* the deed one stands on */                                                                      \
-    X(DECLINE, "decline", NOTHING)   /* not to buy it */                                                                               \
-    X(BUILD, "build", SQUARE)        /* a house, or the hotel after four; also places a building won */                                \
-    X(SELL, "sell", SQUARE)          /* a building, to the bank */                                                                     \
-    X(MORTGAGE, "mortgage", SQUARE)                                                                                                    \
-    X(LIFT, "lift", SQUARE)          /* a mortgage */                                                                                  \
-    X(KEEP, "keep", SQUARE)          /* a deed received stays mortgaged */                                                             \
-    X(PAY, "pay", NOTHING)           /* the fine that frees from jail */                                                               \
-    X(USE, "use", PASS)              /* a card that frees from jail */                                                                 \
-    X(BANKRUPT, "bankrupt", NOTHING) /* give up before a debt */                                                                       \
-    X(LEAVE, "leave", NOTHING)       /* resign or be removed, at any time (V14) */                                                     \
-    X(DICE, "dice", FACES)           /* chance: what was thrown */                                                                     \
+#define FH_ACTIONS(X)                                                                                                                      \
+    X(ROLL, "roll", NOTHING)       /* throw the dice */                                                                                    \
+    X(END, "end", NOTHING)         /* end one's turn */                                                                                    \
+    X(BUY, "buy", NOTHING)         /* the deed one stands on */                                                                            \
+    X(DECLINE, "decline", NOTHING) /* not to buy it */                                                                                     \
+    X(BUILD, "build", SQUARE)      /* a house, or the hotel after four; also places a building won */                                      \
+    X(SELL, "sell", SQUARE)        /* a building, to the bank */                                                                           \
+    X(MORTGAGE, "mortgage", SQUARE)                                                                                                        \
+    X(LIFT, "lift", SQUARE)          /* a mortgage */                                                                                      \
+    X(BID, "bid", AMOUNT)            /* in an auction */                                                                                   \
+    X(WITHDRAW, "withdraw", NOTHING) /* from an auction, for good */                                                                       \
+    X(OFFER, "offer", OFFER)         /* a bundle for a bundle, to another seat */                                                          \
+    X(COUNTER, "counter", TERMS)     /* another bundle for another, in answer */                                                           \
+    X(ACCEPT, "accept", NOTHING)                                                                                                           \
+    X(REJECT, "reject", NOTHING)                                                                                                           \
+    X(KEEP, "keep", SQUARE)          /* a deed received stays mortgaged */                                                                 \
+    X(PAY, "pay", NOTHING)           /* the fine that frees from jail */                                                                   \
+    X(USE, "use", PASS)              /* a card that frees from jail */                                                                     \
+    X(BANKRUPT, "bankrupt", NOTHING) /* give up before a debt */                                                                           \
+    X(LEAVE, "leave", NOTHING)       /* resign or be removed, at any time (V14) */                                                         \
+    X(BIDS, "bids", BIDS)            /* all sealed bids at once */                                                                         \
+    X(DICE, "dice", FACES)           /* chance: what was thrown */                                                                         \
+    X(DEAL, "deal", SQUARE)          /* chance: which deed is dealt */                                                                     \
+    X(LOT, "lot", SEAT)              /* chance: who of those tied */                                                                       \
     X(DRAWN, "drawn", CARD)          /* chance: which card came up */
 
 /* Questions: enum, word. Who is asked, what answers and what becomes of them: engine/question.c and docs/questions.md. */
-#define FH_QUESTIONS(X)                                                                                                                \
-    X(NOTHING, "nothing")                                                                                                              \
-    X(ORDER, "order")     /* chance: the throws for the order of play */                                                               \
-    X(CARD, "card")       /* chance: a card is drawn */                                                                                \
-    X(THROW, "throw")     /* chance: the dice that set a utility's rent */                                                             \
-    X(BUY, "buy")         /* a deed that nobody owns */                                                                                \
-    X(DEBT, "debt")       /* more is owed than held */                                                                                 \
-    X(RECEIVED, "received") /* a mortgaged deed came in: lift it or keep it so */                                                      \
-    X(FINE, "fine")       /* the last throw in jail failed: fine or card */                                                            \
-    X(EACH, "each")       /* waits: payments to or from several seats, one after the other */                                          \
-    X(EFFECT, "effect")   /* waits: the rest of a card once its move is settled */                                                     \
-    X(MOVE, "move")       /* waits: the move after a fine */
+#define FH_QUESTIONS(X)                                                                                                                    \
+    X(NOTHING, "nothing")                                                                                                                  \
+    X(ORDER, "order")       /* chance: the throws for the order of play */                                                                 \
+    X(CARD, "card")         /* chance: a card is drawn */                                                                                  \
+    X(THROW, "throw")       /* chance: the dice that set a utility's rent */                                                               \
+    X(BUY, "buy")           /* a deed that nobody owns */                                                                                  \
+    X(AUCTION, "auction")   /* a lot, whoever wants may bid at any time */                                                                 \
+    X(BIDDING, "bidding")   /* a lot, one bids or withdraws after the other */                                                             \
+    X(SEALED, "sealed")     /* a lot, all bid at once */                                                                                   \
+    X(LOT, "lot")           /* chance: among those who tied too often */                                                                   \
+    X(PLACE, "place")       /* a building won: where to? */                                                                                \
+    X(OFFER, "offer")       /* something for something */                                                                                  \
+    X(DEAL, "deal")         /* chance: deeds dealt at the start */                                                                         \
+    X(ESTATE, "estate")     /* waits: deeds to be auctioned one by one */                                                                  \
+    X(DEBT, "debt")         /* more is owed than held */                                                                                   \
+    X(RECEIVED, "received") /* a mortgaged deed came in: lift it or keep it so */                                                          \
+    X(FINE, "fine")         /* the last throw in jail failed: fine or card */                                                              \
+    X(EACH, "each")         /* waits: payments to or from several seats, one after the other */                                            \
+    X(EFFECT, "effect")     /* waits: the rest of a card once its move is settled */                                                       \
+    X(MOVE, "move")         /* waits: the move after a fine */
 
 /* Why money moves. */
-#define FH_WHYS(X)                                                                                                                     \
-    X(START, "start")                                                                                                                  \
-    X(SALARY, "salary")                                                                                                                \
-    X(PRICE, "price")                                                                                                                  \
-    X(RENT, "rent")                                                                                                                    \
-    X(TAX, "tax")                                                                                                                      \
-    X(BONUS, "bonus")                                                                                                                  \
-    X(CARD, "card")                                                                                                                    \
-    X(FINE, "fine")                                                                                                                    \
-    X(BUILDING, "building")                                                                                                            \
-    X(SALE, "sale")                                                                                                                    \
-    X(MORTGAGE, "mortgage")                                                                                                            \
-    X(LIFT, "lift")                                                                                                                    \
-    X(INTEREST, "interest")                                                                                                            \
-    X(ESTATE, "estate")
+#define FH_WHYS(X)                                                                                                                         \
+    X(START, "start")                                                                                                                      \
+    X(SALARY, "salary")                                                                                                                    \
+    X(PRICE, "price")                                                                                                                      \
+    X(RENT, "rent")                                                                                                                        \
+    X(TAX, "tax")                                                                                                                          \
+    X(BONUS, "bonus")                                                                                                                      \
+    X(CARD, "card")                                                                                                                        \
+    X(FINE, "fine")                                                                                                                        \
+    X(BUILDING, "building")                                                                                                                \
+    X(SALE, "sale")                                                                                                                        \
+    X(MORTGAGE, "mortgage")                                                                                                                \
+    X(LIFT, "lift")                                                                                                                        \
+    X(INTEREST, "interest")                                                                                                                \
+    X(ESTATE, "estate")                                                                                                                    \
+    X(BID, "bid")                                                                                                                          \
+    X(TRADE, "trade")
 
 /* Why an action is refused. The arguments (seat, square, amount) of each are named where a table of sentences words it. */
-#define FH_REASONS(X)                                                                                                                  \
-    X(OK, "ok")                                                                                                                        \
-    X(WRONG_PLAYERS, "wrong-players")   /* the edition is not for so many */                                                           \
-    X(UNKNOWN_ACTION, "unknown-action")                                                                                                \
-    X(GAME_OVER, "game-over")                                                                                                          \
-    X(NO_SUCH_SEAT, "no-such-seat")                                                                                                    \
-    X(SEAT_OUT, "seat-out")                                                                                                            \
-    X(NOT_YOUR_TURN, "not-your-turn")   /* seat: whose it is */                                                                        \
-    X(NOT_ASKED, "not-asked")           /* nothing is asked that this answers */                                                       \
-    X(ANSWER_FIRST, "answer-first")     /* another question is open */                                                                 \
-    X(NOT_FOR_CHANCE, "not-for-chance") /* chance is not asked for this */                                                             \
-    X(NOT_AN_OUTCOME, "not-an-outcome") /* chance cannot bring this */                                                                 \
-    X(ALREADY_THROWN, "already-thrown")                                                                                                \
-    X(THROW_FIRST, "throw-first")                                                                                                      \
-    X(NO_SUCH_SQUARE, "no-such-square")                                                                                                \
-    X(NOT_A_DEED, "not-a-deed")                                                                                                        \
-    X(NOT_A_STREET, "not-a-street")                                                                                                    \
-    X(NOT_YOURS, "not-yours")                                                                                                          \
-    X(NOT_THE_LOT, "not-the-lot")       /* the question is about another deed */                                                       \
-    X(TOO_LITTLE_CASH, "too-little-cash") /* amount: what is missing */                                                                \
-    X(SET_INCOMPLETE, "set-incomplete")                                                                                                \
-    X(SET_MORTGAGED, "set-mortgaged")                                                                                                  \
-    X(SET_BUILT, "set-built")           /* buildings on the set, square: where */                                                      \
-    X(FULLY_BUILT, "fully-built")                                                                                                      \
-    X(NOT_BUILT, "not-built")                                                                                                          \
-    X(BUILD_EVENLY, "build-evenly")     /* square: where first */                                                                      \
-    X(SELL_EVENLY, "sell-evenly")       /* square: where first */                                                                      \
-    X(NO_HOUSES, "no-houses")                                                                                                          \
-    X(NO_HOTELS, "no-hotels")                                                                                                          \
-    X(IS_MORTGAGED, "is-mortgaged")                                                                                                    \
-    X(NOT_MORTGAGED, "not-mortgaged")                                                                                                  \
-    X(NOT_IN_JAIL, "not-in-jail")                                                                                                      \
-    X(NO_PASS, "no-pass")               /* no such card in hand */                                                                     \
-    X(CAN_STILL_PAY, "can-still-pay")   /* bankruptcy is not needed, amount: what can be raised */
+#define FH_REASONS(X)                                                                                                                      \
+    X(OK, "ok")                                                                                                                            \
+    X(WRONG_PLAYERS, "wrong-players") /* the edition is not for so many */                                                                 \
+    X(UNKNOWN_ACTION, "unknown-action")                                                                                                    \
+    X(GAME_OVER, "game-over")                                                                                                              \
+    X(NO_SUCH_SEAT, "no-such-seat")                                                                                                        \
+    X(SEAT_OUT, "seat-out")                                                                                                                \
+    X(NOT_YOUR_TURN, "not-your-turn")   /* seat: whose it is */                                                                            \
+    X(NOT_ASKED, "not-asked")           /* nothing is asked that this answers */                                                           \
+    X(ANSWER_FIRST, "answer-first")     /* another question is open */                                                                     \
+    X(NOT_FOR_CHANCE, "not-for-chance") /* chance is not asked for this */                                                                 \
+    X(NOT_AN_OUTCOME, "not-an-outcome") /* chance cannot bring this */                                                                     \
+    X(ALREADY_THROWN, "already-thrown")                                                                                                    \
+    X(THROW_FIRST, "throw-first")                                                                                                          \
+    X(NO_SUCH_SQUARE, "no-such-square")                                                                                                    \
+    X(NOT_A_DEED, "not-a-deed")                                                                                                            \
+    X(NOT_A_STREET, "not-a-street")                                                                                                        \
+    X(NOT_YOURS, "not-yours")                                                                                                              \
+    X(NOT_THE_LOT, "not-the-lot")         /* the question is about another deed */                                                         \
+    X(TOO_LITTLE_CASH, "too-little-cash") /* amount: what is missing */                                                                    \
+    X(SET_INCOMPLETE, "set-incomplete")                                                                                                    \
+    X(SET_MORTGAGED, "set-mortgaged")                                                                                                      \
+    X(SET_BUILT, "set-built") /* buildings on the set, square: where */                                                                    \
+    X(FULLY_BUILT, "fully-built")                                                                                                          \
+    X(NOT_BUILT, "not-built")                                                                                                              \
+    X(BUILD_EVENLY, "build-evenly") /* square: where first */                                                                              \
+    X(SELL_EVENLY, "sell-evenly")   /* square: where first */                                                                              \
+    X(NO_HOUSES, "no-houses")                                                                                                              \
+    X(NO_HOTELS, "no-hotels")                                                                                                              \
+    X(IS_MORTGAGED, "is-mortgaged")                                                                                                        \
+    X(NOT_MORTGAGED, "not-mortgaged")                                                                                                      \
+    X(NOT_IN_JAIL, "not-in-jail")                                                                                                          \
+    X(NO_PASS, "no-pass")         /* no such card in hand */                                                                               \
+    X(BID_TOO_LOW, "bid-too-low") /* amount: the least that counts */                                                                      \
+    X(YOU_LEAD, "you-lead")       /* who leads neither withdraws nor raises */                                                             \
+    X(WITHDRAWN, "withdrawn")                                                                                                              \
+    X(NOT_A_BIDDER, "not-a-bidder")       /* seat: whose bid is missing or too many */                                                     \
+    X(NO_TRADE, "no-trade")               /* not in this edition */                                                                        \
+    X(NOT_A_PARTNER, "not-a-partner")     /* one trades with another seat still in */                                                      \
+    X(EMPTY_SIDE, "empty-side")           /* each side gives something */                                                                  \
+    X(NOT_THEIRS, "not-theirs")           /* seat, square: does not have that */                                                           \
+    X(UNDECIDED, "undecided")             /* square: received mortgaged, lift it or keep it first */                                       \
+    X(TOO_MANY_OFFERS, "too-many-offers") /* in one turn */                                                                                \
+    X(TOO_MUCH_OPEN, "too-much-open")     /* too many questions at once */                                                                 \
+    X(NOBODY_BID, "nobody-bid")           /* the last building was not wanted in this turn */                                              \
+    X(CAN_STILL_PAY, "can-still-pay")     /* bankruptcy is not needed, amount: what can be raised */
 
 #define FH_PICK_SQ(name, ...) FH_SQ_##name,
 #define FH_PICK_ACT(name, ...) FH_ACT_##name,
@@ -195,16 +226,18 @@ enum { FH_CARDS_CYCLE, FH_CARDS_REPLACE };
 enum { FH_SET_RENT_ALWAYS, FH_SET_RENT_UNMORTGAGED };
 enum { FH_MORTGAGE_SET_BARE, FH_MORTGAGE_OWN_BARE, FH_MORTGAGE_SELLS_SET };
 enum { FH_LIFT_OF_MORTGAGE, FH_LIFT_OF_PRICE };
+enum { FH_AUCTION_NONE, FH_AUCTION_OPEN, FH_AUCTION_TURNS, FH_AUCTION_SEALED };
+enum { FH_TRADE_NONE, FH_TRADE_ANY };
 
 typedef struct fh_rules {
     int32_t min_players, max_players;
     int32_t dice, sides;
-    int32_t money;            /* each seat's at the start */
-    int32_t order;            /* FH_ORDER_... */
+    int32_t money; /* each seat's at the start */
+    int32_t order; /* FH_ORDER_... */
     int32_t salary;
-    int32_t landing_salary;   /* how many salaries landing on the start pays */
-    int32_t doubles_again;    /* flag */
-    int32_t doubles_arrest;   /* so many doubles in a row send to jail, 0: never */
+    int32_t landing_salary; /* how many salaries landing on the start pays */
+    int32_t doubles_again;  /* flag */
+    int32_t doubles_arrest; /* so many doubles in a row send to jail, 0: never */
     int32_t fine;
     int32_t jail_throws;      /* failed throws after which one must leave */
     int32_t jail_last_choice; /* flag: after the last failure a card may be used in place of the fine */
@@ -222,24 +255,30 @@ typedef struct fh_rules {
     int32_t utility_throws;   /* flag: a utility's rent is thrown for anew */
     int32_t cards;            /* FH_CARDS_... */
     int32_t raise_to_buy;     /* flag: who is asked to buy may first sell and mortgage */
+    int32_t auction;          /* FH_AUCTION_... of what is not bought, and of estates */
+    int32_t least_bid;        /* the first bid is at least this */
+    int32_t building_auction; /* flag: the bank's last house or hotel is auctioned if several seats want it */
+    int32_t trade;            /* FH_TRADE_... */
+    int32_t deal;             /* flag: deeds are dealt at the start, against their price */
+    int32_t rounds;           /* after so many the wealthiest wins, 0: no limit */
     int32_t pot;              /* flag: taxes, fines and card payments go to the pot of the rest squares */
 } fh_rules;
 
 typedef struct fh_square_def {
-    uint8_t kind;          /* enum fh_square_kind */
-    uint8_t deed;          /* its number among the deeds, FH_NONE if it cannot be owned */
-    uint8_t set;           /* FH_NONE if none */
-    uint8_t deck;          /* of a draw square */
-    uint8_t target;        /* of a goto square */
-    uint8_t rent_count;    /* how many of rents are given */
+    uint8_t kind;       /* enum fh_square_kind */
+    uint8_t deed;       /* its number among the deeds, FH_NONE if it cannot be owned */
+    uint8_t set;        /* FH_NONE if none */
+    uint8_t deck;       /* of a draw square */
+    uint8_t target;     /* of a goto square */
+    uint8_t rent_count; /* how many of rents are given */
     uint8_t spare[2];
     fh_money price, mortgage, build, hotel;
-    fh_money amount;       /* of a tax or bonus */
-    fh_money rents[6];     /* as printed: site, 1-4 houses, hotel; a station's by number owned; a utility's multiples */
+    fh_money amount;   /* of a tax or bonus */
+    fh_money rents[6]; /* as printed: site, 1-4 houses, hotel; a station's by number owned; a utility's multiples */
 } fh_square_def;
 
 typedef struct fh_set_def {
-    uint8_t kind;       /* of its squares */
+    uint8_t kind; /* of its squares */
     uint8_t count;
     uint8_t spare[6];
     fh_squares squares;
@@ -247,14 +286,14 @@ typedef struct fh_set_def {
 
 /* A card's effects come in this order: the move, and when all that it leads to is settled, the money. */
 typedef struct fh_card_def {
-    uint8_t go;         /* advance to this square, FH_NONE */
-    uint8_t nearest;    /* advance to the nearest square of this kind, FH_NONE */
-    uint8_t times;      /* with nearest: so many times the rent due, or of a utility so many times a new throw */
-    uint8_t arrest;     /* flag: to jail */
-    uint8_t pass;       /* kept until used: the number of its pass, FH_NONE */
+    uint8_t go;      /* advance to this square, FH_NONE */
+    uint8_t nearest; /* advance to the nearest square of this kind, FH_NONE */
+    uint8_t times;   /* with nearest: so many times the rent due, or of a utility so many times a new throw */
+    uint8_t arrest;  /* flag: to jail */
+    uint8_t pass;    /* kept until used: the number of its pass, FH_NONE */
     uint8_t spare;
-    uint16_t weight;    /* how often it comes among the others, with cards = replace */
-    int32_t steps;      /* so many squares on, negative: back */
+    uint16_t weight; /* how often it comes among the others, with cards = replace */
+    int32_t steps;   /* so many squares on, negative: back */
     fh_money receive, pay;
     fh_money from_each, to_each;
     fh_money per_house, per_hotel;
@@ -304,18 +343,18 @@ typedef struct fh_edition {
 
 /* A question, or something that waits behind one. What each kind uses: engine/question.c. */
 typedef struct fh_question {
-    uint8_t kind;      /* enum fh_question_kind */
-    uint8_t seat;      /* who is asked, or for whom chance is */
-    fh_seats seats;    /* those still concerned, worked off in order of play */
+    uint8_t kind;   /* enum fh_question_kind */
+    uint8_t seat;   /* who is asked, or for whom chance is */
+    fh_seats seats; /* those still concerned, worked off in order of play */
     uint8_t square;
-    uint8_t other;     /* the account or seat on the other side */
-    uint8_t why;       /* enum fh_why of the money in question */
+    uint8_t other; /* the account or seat on the other side */
+    uint8_t why;   /* enum fh_why of the money in question */
     uint8_t deck;
-    uint8_t step;      /* what its kind makes of it */
+    uint8_t step; /* what its kind makes of it */
     fh_money amount;
-    int32_t count;     /* steps of a move, or what its kind makes of it */
+    int32_t count;      /* steps of a move, or what its kind makes of it */
     fh_squares squares; /* those still concerned, worked off in board order */
-    uint8_t slots[8];  /* by seat */
+    uint8_t slots[8];   /* by seat */
 } fh_question;
 
 /* One side of an offer. */
@@ -323,38 +362,47 @@ typedef struct fh_terms {
     fh_money cash;
     uint8_t spare[4];
     fh_squares deeds;
-    fh_squares freedoms;               /* deeds whose rent the other side need not pay */
-    uint8_t passes[FH_MAX_PASSES];     /* how many of each kind */
-    uint8_t percents[FH_MAX_DEEDS];    /* share of each deed's rent */
+    fh_squares freedoms;            /* deeds whose rent the other side need not pay */
+    uint8_t passes[FH_MAX_PASSES];  /* how many of each kind */
+    uint8_t percents[FH_MAX_DEEDS]; /* share of each deed's rent */
 } fh_terms;
+
+/* What two seats exchange, seen from the one who offers. */
+typedef struct fh_offer {
+    fh_terms give, take;
+} fh_offer;
+
+enum fh_flag {
+    FH_FLAG_NOBODY_BID = 1, /* the bank's last building was auctioned in this turn, and nobody wanted it (V04) */
+};
 
 typedef struct fh_game {
     /* What a plain throw touches: the first 256 bytes. */
-    fh_balance cash[FH_ACCOUNTS];   /* seats, bank, pot; they always add up to 0 */
-    uint8_t at[FH_MAX_SEATS];       /* squares */
-    uint8_t jail[FH_MAX_SEATS];     /* 0: free, else 1 + failed throws */
-    uint8_t next[FH_MAX_SEATS];     /* cache of order and seats_in: who plays after each */
-    uint8_t owner[FH_MAX_SQUARES];  /* a seat or FH_BANK */
-    uint8_t level[FH_MAX_SQUARES];  /* cache: column of fh_edition.rent. 0: none due; a street's 1 site, 2 full set, 3-7 buildings;
-                                       others': how many of the set its owner has */
-    uint8_t seat_count;             /* at the start */
-    fh_seats seats_in;              /* those still in the game */
-    uint8_t turn, phase;            /* whose turn it is, enum fh_phase */
-    uint8_t doubles;                /* thrown so far in this turn */
-    uint8_t depth;                  /* of the stack of questions */
-    uint8_t dice[FH_MAX_DICE];      /* the last throw */
-    uint8_t first;                  /* cache: the first remaining seat in order of play; a round ends when the turn comes back to it */
-    uint8_t backwards;              /* flag: the tokens go the other way round */
-    uint8_t houses, hotels;         /* left in the bank */
-    uint8_t flags;
-    uint8_t winner;                 /* FH_NONE until the game is over */
-    int32_t thrown;                 /* sum of the throw that brought the token here */
+    fh_balance cash[FH_ACCOUNTS];  /* seats, bank, pot; they always add up to 0 */
+    uint8_t at[FH_MAX_SEATS];      /* squares */
+    uint8_t jail[FH_MAX_SEATS];    /* 0: free, else 1 + failed throws */
+    uint8_t next[FH_MAX_SEATS];    /* cache of order and seats_in: who plays after each */
+    uint8_t owner[FH_MAX_SQUARES]; /* a seat or FH_BANK */
+    uint8_t level[FH_MAX_SQUARES]; /* cache: column of fh_edition.rent. 0: none due; a street's 1 site, 2 full set, 3-7 buildings;
+                                      others': how many of the set its owner has */
+    uint8_t seat_count;            /* at the start */
+    fh_seats seats_in;             /* those still in the game */
+    uint8_t turn, phase;           /* whose turn it is, enum fh_phase */
+    uint8_t doubles;               /* thrown so far in this turn */
+    uint8_t depth;                 /* of the stack of questions */
+    uint8_t dice[FH_MAX_DICE];     /* the last throw */
+    uint8_t first;                 /* cache: the first remaining seat in order of play; a round ends when the turn comes back to it */
+    uint8_t backwards;             /* flag: the tokens go the other way round */
+    uint8_t houses, hotels;        /* left in the bank */
+    uint8_t flags;                 /* of enum fh_flag */
+    uint8_t winner;                /* FH_NONE until the game is over */
+    int32_t thrown;                /* sum of the throw that brought the token here */
     uint32_t round;
 
     fh_squares owned[FH_MAX_SEATS]; /* cache of owner */
     fh_squares mortgaged;
-    uint8_t built[FH_MAX_SQUARES];  /* 0-4 houses, 5: a hotel */
-    uint8_t order[FH_MAX_SEATS];    /* the order of play */
+    uint8_t built[FH_MAX_SQUARES]; /* 0-4 houses, 5: a hotel */
+    uint8_t order[FH_MAX_SEATS];   /* the order of play */
 
     /* Decks are shuffled lazily: unseen cards lie above a queue of known ones, so nobody, this value included, knows what comes next. */
     uint32_t unseen[FH_MAX_DECKS];
@@ -364,7 +412,10 @@ typedef struct fh_game {
 
     fh_question stack[FH_MAX_STACK]; /* the last one is asked */
 
-    uint8_t rank[FH_MAX_SEATS];      /* 1 for the first to leave the game and so on, 0 while in */
+    fh_offer offer;                    /* that is open, from the side of who made it */
+    uint8_t offers_made[FH_MAX_SEATS]; /* in this turn */
+
+    uint8_t rank[FH_MAX_SEATS];            /* 1 for the first to leave the game and so on, 0 while in */
     fh_balance final_wealth[FH_MAX_SEATS]; /* of who left */
 } fh_game;
 
@@ -376,9 +427,18 @@ typedef struct fh_action {
     uint8_t square; /* a square, or the number of a pass, or a deck */
     uint8_t other;  /* another seat, or a card */
     fh_money amount;
-    uint8_t faces[FH_MAX_DICE];
-    uint8_t spare[4];
+    union {
+        uint8_t faces[FH_MAX_DICE];
+        const fh_offer *offer; /* the caller's, and only looked at during the call */
+        const fh_money *bids;  /* the same, one for each seat; -1 for who is not asked */
+    };
 } fh_action;
+
+/* Room for what an action that is read from text may point to. */
+typedef union fh_details {
+    fh_offer offer;
+    fh_money bids[FH_MAX_SEATS];
+} fh_details;
 
 /* Why an action is refused; reason is FH_NO_OK if it is not. */
 typedef struct fh_refusal {
@@ -387,10 +447,18 @@ typedef struct fh_refusal {
     fh_money amount;
 } fh_refusal;
 
-/* Something that may be done. With low < high the action's amount is to be chosen between the two. */
+/* Something that may be done, and what is left to choose. */
+enum fh_needs {
+    FH_NEEDS_NOTHING,
+    FH_NEEDS_AMOUNT, /* from low to high */
+    FH_NEEDS_TERMS,  /* an offer to action.other; fh_check says whether it will do */
+    FH_NEEDS_BIDS,   /* this seat's part of a joint action, from low to high or 0 */
+};
 typedef struct fh_option {
     fh_action action;
     fh_money low, high;
+    uint8_t needs; /* enum fh_needs */
+    uint8_t spare[7];
 } fh_option;
 
 typedef struct fh_options {
@@ -399,7 +467,12 @@ typedef struct fh_options {
 } fh_options;
 
 /* Who is to act: chance, one or several seats, or nobody any more. */
-enum fh_actor { FH_ACTOR_NOBODY, FH_ACTOR_SEATS, FH_ACTOR_CHANCE };
+enum fh_actor {
+    FH_ACTOR_NOBODY,
+    FH_ACTOR_SEATS, /* any of them */
+    FH_ACTOR_CHANCE,
+    FH_ACTOR_JOINT, /* all of them in one joint action, whose actor is FH_CHANCE; the host collects their parts in secret */
+};
 typedef struct fh_who {
     uint8_t actor; /* enum fh_actor */
     fh_seats seats;
@@ -408,24 +481,24 @@ typedef struct fh_who {
 /* ---- Events: a closed vocabulary, and sufficient. An action's events added to the JSON before it give the JSON after it ---------- */
 
 /* Enum, word. What each carries: engine/game_json.c. */
-#define FH_EVENTS(X)                                                                                                                   \
-    X(MONEY, "money")         /* amount from seat to other (accounts), why, square */                                                  \
-    X(DICE, "dice")           /* thrown: faces, seat */                                                                                \
-    X(TOKEN, "token")         /* seat stands on square, having gone amount squares on (negative: back; 0: sent) */                     \
-    X(TURN, "turn")           /* seat is in turn, amount: the round */                                                                 \
-    X(PHASE, "phase")         /* amount: enum fh_phase, other: doubles so far */                                                       \
-    X(ORDER, "order")         /* the order of play is settled */                                                                       \
-    X(OWNER, "owner")         /* square now belongs to account other */                                                                \
-    X(BUILT, "built")         /* amount buildings now on square */                                                                     \
-    X(STOCK, "stock")         /* the bank now has amount houses and other hotels */                                                    \
-    X(MORTGAGED, "mortgaged") /* square, amount: 1 mortgaged, 0 lifted */                                                              \
-    X(RENT, "rent")           /* square's rent level is now amount */                                                                  \
-    X(JAIL, "jail")           /* seat: amount as in fh_game.jail */                                                                    \
-    X(CARD, "card")           /* seat drew card other of deck square */                                                                \
-    X(PASSES, "passes")       /* seat now holds amount of pass other */                                                                \
-    X(ASKED, "asked")         /* question at place amount of the stack was opened or changed */                                        \
-    X(ANSWERED, "answered")   /* the question at place amount is gone */                                                               \
-    X(OUT, "out")             /* seat left the game, as the other-th, with a wealth of amount */                                       \
+#define FH_EVENTS(X)                                                                                                                       \
+    X(MONEY, "money")         /* amount from seat to other (accounts), why, square */                                                      \
+    X(DICE, "dice")           /* thrown: faces, seat */                                                                                    \
+    X(TOKEN, "token")         /* seat stands on square, having gone amount squares on (negative: back; 0: sent) */                         \
+    X(TURN, "turn")           /* seat is in turn, amount: the round */                                                                     \
+    X(PHASE, "phase")         /* amount: enum fh_phase, other: doubles so far */                                                           \
+    X(ORDER, "order")         /* the order of play is settled */                                                                           \
+    X(OWNER, "owner")         /* square now belongs to account other */                                                                    \
+    X(BUILT, "built")         /* amount buildings now on square */                                                                         \
+    X(STOCK, "stock")         /* the bank now has amount houses and other hotels */                                                        \
+    X(MORTGAGED, "mortgaged") /* square, amount: 1 mortgaged, 0 lifted */                                                                  \
+    X(RENT, "rent")           /* square's rent level is now amount */                                                                      \
+    X(JAIL, "jail")           /* seat: amount as in fh_game.jail */                                                                        \
+    X(CARD, "card")           /* seat drew card other of deck square */                                                                    \
+    X(PASSES, "passes")       /* seat now holds amount of pass other */                                                                    \
+    X(ASKED, "asked")         /* question at place amount of the stack was opened or changed */                                            \
+    X(ANSWERED, "answered")   /* the question at place amount is gone */                                                                   \
+    X(OUT, "out")             /* seat left the game, as the other-th, with a wealth of amount */                                           \
     X(OVER, "over")           /* seat has won */
 
 #define FH_PICK_EV(name, ...) FH_EV_##name,
@@ -511,6 +584,9 @@ fh_refusal fh_can_sell(const fh_edition *edition, const fh_game *game, fh_seat s
 fh_refusal fh_can_mortgage(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square);
 fh_refusal fh_can_lift(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square);
 
+/* offer may be NULL: then all but its terms is looked at, and FH_NO_EMPTY_SIDE means that only they are missing. */
+fh_refusal fh_can_offer(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat other, const fh_offer *offer);
+
 /* ---- Calls: chance ------------------------------------------------------------------------------------------------------------ */
 
 /* A ChaCha8 stream from a 256-bit key: nobody can work out the next throw from earlier ones, and anyone with the key can check all. */
@@ -546,7 +622,7 @@ void fh_chance(const fh_edition *edition, fh_game *game, fh_stream *stream, cons
 
 /* `2 buy`, `* dice 3 4`, `1 build kars`: what records, saved games, the wire and the terminal use. */
 size_t fh_action_format(const fh_edition *edition, const fh_action *action, char *text, size_t size);
-bool fh_action_parse(const fh_edition *edition, const char *text, size_t length, fh_action *action);
+bool fh_action_parse(const fh_edition *edition, const char *text, size_t length, fh_action *action, fh_details *details);
 
 /* A position, one line per field. Parsing ends with fh_verify. */
 size_t fh_position_format(const fh_edition *edition, const fh_game *game, char *text, size_t size);

@@ -149,6 +149,18 @@ static void question_part(struct json *j, const fh_question *q, const struct que
     }
 }
 
+static void terms(struct json *j, const char *key, const fh_terms *t)
+{
+    open(j, key, '{');
+    number(j, "cash", t->cash);
+    squares(j, "deeds", t->deeds);
+    open(j, "passes", '{');
+    for (int pass = 0; pass < j->edition->pass_count; pass++)
+        number(j, j->edition->words.pass_id[pass], t->passes[pass]);
+    close(j, '}');
+    close(j, '}');
+}
+
 static void question(struct json *j, const char *key, const fh_question *q)
 {
     int uses = question_kind(q->kind)->uses;
@@ -156,6 +168,10 @@ static void question(struct json *j, const char *key, const fh_question *q)
     for (int i = 0; i < QUESTION_PART_COUNT; i++) {
         if (!QUESTION_PARTS[i].uses || (QUESTION_PARTS[i].uses & uses))
             question_part(j, q, &QUESTION_PARTS[i]);
+    }
+    if (uses & USES_OFFER) {
+        terms(j, "give", &j->game->offer.give);
+        terms(j, "take", &j->game->offer.take);
     }
     close(j, '}');
 }
@@ -258,11 +274,14 @@ static void game(struct json *j)
 
 static void option(struct json *j, const fh_option *o)
 {
+    static const char *const needs[] = {"nothing", "amount", "terms", "bids"};
     char action[FH_ID_SIZE * 4];
     fh_action_format(j->edition, &o->action, action, sizeof action);
     open(j, NULL, '{');
     text(j, "action", action);
-    if (o->low < o->high) {
+    if (o->needs != FH_NEEDS_NOTHING)
+        text(j, "needs", needs[o->needs]);
+    if (o->needs == FH_NEEDS_AMOUNT || o->needs == FH_NEEDS_BIDS) {
         number(j, "low", o->low);
         number(j, "high", o->high);
     }
@@ -271,7 +290,7 @@ static void option(struct json *j, const fh_option *o)
 
 static void now(struct json *j, uint8_t seat)
 {
-    static const char *const actors[] = {"nobody", "seats", "chance"};
+    static const char *const actors[] = {"nobody", "seats", "chance", "joint"};
     fh_who who = fh_who_acts(j->game);
     open(j, "now", '{');
     text(j, "actor", actors[who.actor]);

@@ -2,6 +2,7 @@
  *
  * Its buildings are sold, all it has goes to the heir, it is taken out of the order of play and out of every question, and if one seat is
  * left the game is over. */
+#include "auction.h"
 #include "card.h"
 #include "debt.h"
 #include "deed.h"
@@ -54,13 +55,13 @@ static void take_out(struct play *p, fh_seat seat)
     PLAY_TELL(p, .kind = FH_EV_OUT, .seat = seat, .other = g->rank[seat], .amount = g->final_wealth[seat]);
 }
 
-static void game_over(struct play *p)
+static void game_over(struct play *p, fh_seat winner)
 {
     fh_game *g = p->game;
     while (g->depth)
         play_answered(p, g->depth - 1);
-    g->winner = (uint8_t)__builtin_ctz(g->seats_in);
-    g->turn = g->winner;
+    g->winner = winner;
+    g->turn = winner;
     PLAY_TELL(p, .kind = FH_EV_TURN, .seat = g->turn, .amount = g->round);
     play_phase(p, FH_OVER, 0);
     PLAY_TELL(p, .kind = FH_EV_OVER, .seat = g->winner);
@@ -69,7 +70,7 @@ static void game_over(struct play *p)
 void leave_game(struct play *p, fh_seat seat, uint8_t heir)
 {
     fh_game *g = p->game;
-    fh_squares mortgaged = g->owned[seat] & g->mortgaged;
+    fh_squares deeds = g->owned[seat], mortgaged = deeds & g->mortgaged;
     deed_sell_all(p, seat, g->owned[seat]);
     estate_cash(p, seat, heir);
     estate_deeds(p, seat, heir);
@@ -77,11 +78,29 @@ void leave_game(struct play *p, fh_seat seat, uint8_t heir)
     take_out(p, seat);
     question_leave_all(p, seat, heir);
     if ((g->seats_in & (g->seats_in - 1)) == 0) {
-        game_over(p);
+        game_over(p, (uint8_t)__builtin_ctz(g->seats_in));
         return;
     }
     if (g->turn == seat)
         play_phase(p, FH_TURN_ENDING, 0);
     if (heir != FH_BANK)
         deed_receive(p, heir, mortgaged);
+    else
+        auction_estate(p, deeds, g->next[seat]);
+}
+
+void leave_by_wealth(struct play *p)
+{
+    fh_game *g = p->game;
+    fh_seat winner = g->first;
+    for (int i = 0; i < g->seat_count; i++) {
+        fh_seat seat = g->order[i];
+        if (!seat_is_in(g, seat))
+            continue;
+        g->final_wealth[seat] = fh_wealth(p->edition, g, seat);
+        PLAY_TELL(p, .kind = FH_EV_OUT, .seat = seat, .other = 0, .amount = g->final_wealth[seat]);
+        if (g->final_wealth[seat] > g->final_wealth[winner])
+            winner = seat;
+    }
+    game_over(p, winner);
 }

@@ -67,8 +67,9 @@ void play_passes(struct play *p, fh_seat seat, uint8_t pass, uint8_t count);
 
 /* The stack. The pointer that play_ask and play_top give holds until the next stroke on the stack. */
 void play_ask(struct play *p, const fh_question *question);
-void play_asked(struct play *p, int place);    /* the question at that place was changed */
-void play_answered(struct play *p, int place); /* takes it out */
+void play_ask_last(struct play *p, const fh_question *question); /* below all others */
+void play_asked(struct play *p, int place);                      /* the question at that place was changed */
+void play_answered(struct play *p, int place);                   /* takes it out */
 
 /* ---- Small things that many need ---------------------------------------------------------------------------------------------- */
 

@@ -5,6 +5,7 @@
 #include "names.h"
 #include "play.h"
 #include "question.h"
+#include "terms_text.h"
 #include "text.h"
 #include "verify.h"
 
@@ -294,6 +295,8 @@ static bool read_value(struct reading *t, const struct field *f)
         return read_passes(t);
     case FIELD_STACK:
         return read_question(t);
+    case FIELD_OFFER:
+        return read_offer(&t->line, t->edition, &t->game->offer);
     }
     return false;
 }

@@ -15,6 +15,7 @@
 #include "play.h"
 #include "position.h"
 #include "question.h"
+#include "terms_text.h"
 
 #include <string.h>
 
@@ -262,8 +263,19 @@ static void write_value(const struct writing *t, const struct field *f)
     case FIELD_KNOWN:
     case FIELD_PASSES:
     case FIELD_STACK:
+    case FIELD_OFFER:
         break; /* these write lines of their own */
     }
+}
+
+static void write_open_offer(const struct writing *t, const char *name)
+{
+    const fh_question *q = question_asked(t->game);
+    if (!q || q->kind != FH_ASK_OFFER)
+        return;
+    write_name(t, name);
+    write_offer(t->w, t->edition, &t->game->offer);
+    write_char(t->w, '\n');
 }
 
 static void write_field(const struct writing *t, const struct field *f)
@@ -275,6 +287,8 @@ static void write_field(const struct writing *t, const struct field *f)
     } else if (f->shape == FIELD_STACK) {
         for (int i = 0; i < t->game->depth; i++)
             write_question(t, f->name, &t->game->stack[i]);
+    } else if (f->shape == FIELD_OFFER) {
+        write_open_offer(t, f->name);
     } else if (!is_at_rest(t, f)) {
         write_name(t, f->name);
         write_value(t, f);
@@ -308,16 +322,32 @@ static uint64_t hash_question(uint64_t hash, const fh_question *q)
     return hash;
 }
 
+static uint64_t hash_terms(uint64_t hash, const fh_terms *terms)
+{
+    hash = hash_number(hash, terms->cash, 4);
+    hash = hash_number(hash, (int64_t)terms->deeds, 8);
+    hash = hash_number(hash, (int64_t)terms->freedoms, 8);
+    for (int i = 0; i < FH_MAX_PASSES; i++)
+        hash = hash_byte(hash, terms->passes[i]);
+    for (int i = 0; i < FH_MAX_DEEDS; i++)
+        hash = hash_byte(hash, terms->percents[i]);
+    return hash;
+}
+
 uint64_t fh_hash(const fh_game *game)
 {
     uint64_t hash = HASH_BEGIN;
     for (int i = 0; i < GAME_FIELD_COUNT; i++) {
         const struct field *f = &GAME_FIELDS[i];
-        for (int number = 0; f->shape != FIELD_STACK && number < f->count; number++)
+        bool is_plain = f->shape != FIELD_STACK && f->shape != FIELD_OFFER;
+        for (int number = 0; is_plain && number < f->count; number++)
             hash = hash_number(hash, field_get(game, f->offset, f->width, number), f->width);
     }
     hash = hash_number(hash, game->depth, 1);
     for (int i = 0; i < game->depth; i++)
         hash = hash_question(hash, &game->stack[i]);
+    const fh_question *q = question_asked(game);
+    if (q && q->kind == FH_ASK_OFFER)
+        hash = hash_terms(hash_terms(hash, &game->offer.give), &game->offer.take);
     return hash;
 }

@@ -1,9 +1,12 @@
 /* question.c - the table of questions: who is asked, what goes on by itself, and what becomes of each when a seat in it leaves. What
  * answers them stands in apply.c. */
 #include "question.h"
+#include "auction.h"
 #include "card.h"
+#include "deal.h"
 #include "debt.h"
 #include "jail.h"
+#include "trade.h"
 #include "turn.h"
 
 /* It was the seat's own: gone. */
@@ -41,6 +44,14 @@ static const struct question_kind KINDS[FH_ASK_COUNT] = {
     [FH_ASK_CARD] = {ASKS_CHANCE, USES_DECK | USES_SQUARE, NULL, leave_drop},
     [FH_ASK_THROW] = {ASKS_CHANCE, USES_SQUARE | USES_OTHER | USES_AMOUNT, NULL, leave_throw},
     [FH_ASK_BUY] = {ASKS_SEAT, USES_SQUARE | USES_AMOUNT, NULL, leave_drop},
+    [FH_ASK_AUCTION] = {ASKS_RIVALS, USES_LOT | USES_OTHER | USES_AMOUNT, NULL, auction_leave},
+    [FH_ASK_BIDDING] = {ASKS_SEAT, USES_LOT | USES_OTHER | USES_AMOUNT, NULL, auction_leave},
+    [FH_ASK_SEALED] = {ASKS_ALL, USES_LOT | USES_COUNT, NULL, auction_sealed_leave},
+    [FH_ASK_LOT] = {ASKS_CHANCE, USES_LOT | USES_AMOUNT, NULL, auction_sealed_leave},
+    [FH_ASK_PLACE] = {ASKS_SEAT, USES_STEP, NULL, leave_drop},
+    [FH_ASK_OFFER] = {ASKS_SEAT, USES_OTHER | USES_OFFER, NULL, trade_leave},
+    [FH_ASK_DEAL] = {ASKS_CHANCE, USES_SEATS | USES_COUNT, deal_run, deal_leave},
+    [FH_ASK_ESTATE] = {ASKS_NOBODY, USES_SQUARES, auction_estate_run, auction_estate_leave},
     [FH_ASK_DEBT] = {ASKS_SEAT, USES_OTHER | USES_AMOUNT | USES_WHY | USES_SQUARE, debt_run, debt_leave},
     [FH_ASK_RECEIVED] = {ASKS_SEAT, USES_SQUARE | USES_SQUARES, NULL, leave_drop},
     [FH_ASK_FINE] = {ASKS_SEAT, USES_AMOUNT | USES_COUNT, NULL, leave_drop},
@@ -83,7 +94,16 @@ fh_who fh_who_acts(const fh_game *game)
         return (fh_who){is_chance ? FH_ACTOR_CHANCE : FH_ACTOR_SEATS, (fh_seats)(is_chance ? 0 : FH_SEAT_BIT(game->turn))};
     }
     const fh_question *q = &game->stack[game->depth - 1];
-    if (KINDS[q->kind].asks == ASKS_CHANCE)
+    switch (KINDS[q->kind].asks) {
+    case ASKS_CHANCE:
         return (fh_who){FH_ACTOR_CHANCE, 0};
+    case ASKS_ALL:
+        return (fh_who){FH_ACTOR_JOINT, q->seats};
+    case ASKS_RIVALS:
+        return (fh_who){FH_ACTOR_SEATS, (fh_seats)(q->other == FH_NONE ? q->seats : q->seats & ~FH_SEAT_BIT(q->other))};
+    case ASKS_SEAT:
+    case ASKS_NOBODY:
+        break;
+    }
     return (fh_who){FH_ACTOR_SEATS, FH_SEAT_BIT(q->seat)};
 }

@@ -4,7 +4,13 @@
 
 #include "play.h"
 
-enum question_asks { ASKS_NOBODY, ASKS_SEAT, ASKS_CHANCE };
+enum question_asks {
+    ASKS_NOBODY,
+    ASKS_SEAT,
+    ASKS_RIVALS, /* all of its seats but the one who leads */
+    ASKS_ALL,    /* all of its seats, for one joint action */
+    ASKS_CHANCE,
+};
 
 /* Which fields of fh_question a kind uses besides kind and seat. The others are zero. Texts, JSON and fh_verify go by this. */
 enum question_uses {
@@ -18,6 +24,8 @@ enum question_uses {
     USES_COUNT = 1 << 7,
     USES_SQUARES = 1 << 8,
     USES_SLOTS = 1 << 9,
+    USES_OFFER = 1 << 10, /* the terms in game.offer */
+    USES_LOT = USES_SEATS | USES_SQUARE | USES_STEP,
 };
 
 struct question_kind {

@@ -31,9 +31,9 @@ struct reader {
 };
 
 struct reader reader_open(const char *text, size_t length);
-bool read_line(struct reader *r, struct reader *line);     /* the next line without its end; false at the end of the text */
-bool read_word(struct reader *r, struct word *word);       /* up to the next blank; false if nothing but blanks is left */
-bool read_rest(struct reader *r);                          /* anything but blanks left? */
+bool read_line(struct reader *r, struct reader *line); /* the next line without its end; false at the end of the text */
+bool read_word(struct reader *r, struct word *word);   /* up to the next blank; false if nothing but blanks is left */
+bool read_rest(struct reader *r);                      /* anything but blanks left? */
 bool word_is(struct word word, const char *text);
 bool word_number(struct word word, int64_t low, int64_t high, int64_t *number); /* decimal, no leading zeros, no plus sign */
 struct word word_split(struct word *word, char separator); /* what stands before the separator; *word keeps what is behind it */

@@ -1,7 +1,10 @@
 /* turn.c - see turn.h. An ordinary turn is a phase: before the throw, dice due, after the throw. It pushes nothing on the stack. */
 #include "turn.h"
+#include "debt.h"
 #include "jail.h"
 #include "move.h"
+
+#include <string.h>
 
 /* ---- What a turn allows --------------------------------------------------------------------------------------------------------- */
 
@@ -74,8 +77,16 @@ void turn_next(struct play *p)
     fh_game *g = p->game;
     uint8_t from = g->turn;
     g->turn = g->next[from];
-    if (g->turn == g->first && round_ends(g, from, g->turn))
+    g->flags &= (uint8_t)~FH_FLAG_NOBODY_BID;
+    if (p->edition->rules.trade)
+        memset(g->offers_made, 0, sizeof g->offers_made);
+    if (g->turn == g->first && round_ends(g, from, g->turn)) {
         g->round++;
+        if (p->edition->rules.rounds && g->round >= (uint32_t)p->edition->rules.rounds) {
+            leave_by_wealth(p);
+            return;
+        }
+    }
     PLAY_TELL(p, .kind = FH_EV_TURN, .seat = g->turn, .amount = g->round);
     play_phase(p, FH_BEFORE_THROW, 0);
 }

@@ -3,11 +3,14 @@
  * wrote come through here. */
 #include "verify.h"
 #include "caches.h"
+#include "auction.h"
 #include "card.h"
+#include "deal.h"
 #include "deed.h"
 #include "fields.h"
 #include "question.h"
 #include "rent.h"
+#include "trade.h"
 
 #include <string.h>
 
@@ -101,7 +104,7 @@ static const char *check_dice(const fh_edition *edition, const fh_game *game)
     }
     if (game->thrown < 0)
         return "the throw is negative";
-    return game->backwards > 1 || game->flags ? "a flag is set that has no meaning" : NULL;
+    return game->backwards > 1 || (game->flags & ~FH_FLAG_NOBODY_BID) ? "a flag is set that has no meaning" : NULL;
 }
 
 const char *verify_ranges(const fh_edition *edition, const fh_game *game)
@@ -194,7 +197,7 @@ static const char *check_in_or_out(const fh_edition *edition, const fh_game *gam
         if (seat_is_in(game, seat)) {
             if (game->cash[seat] < 0)
                 return "somebody has less than nothing";
-            if (game->rank[seat] || game->final_wealth[seat])
+            if (game->rank[seat] || (game->final_wealth[seat] && game->phase != FH_OVER))
                 return "somebody has left and is still there";
             continue;
         }
@@ -238,10 +241,10 @@ static const char *check_estate(const fh_edition *edition, const fh_game *game)
 
 static const char *check_phase(const fh_edition *edition, const fh_game *game)
 {
-    (void)edition;
     bool is_last = (game->seats_in & (game->seats_in - 1)) == 0;
+    bool is_out_of_rounds = edition->rules.rounds && game->round >= (uint32_t)edition->rules.rounds;
     bool is_over = game->phase == FH_OVER;
-    if (is_last != is_over || (game->winner != FH_NONE) != is_over)
+    if ((is_last || is_out_of_rounds) != is_over || (game->winner != FH_NONE) != is_over)
         return "the game is over, or it is not";
     if (is_over && game->depth)
         return "the game is over and somebody is still asked";
@@ -280,9 +283,10 @@ static const char *check_parts(const fh_edition *edition, const fh_game *game, c
         return "a question is about a deck that there is not";
     if ((uses & USES_AMOUNT) && (q->amount < 0 || q->amount > FH_MAX_AMOUNT))
         return "a question is about an amount that cannot be";
-    if ((uses & USES_OTHER) && !(seat_is_in(game, q->other) || q->other == FH_BANK || q->other == FH_POT))
+    bool may_lack = q->other == FH_NONE && (q->kind == FH_ASK_AUCTION || q->kind == FH_ASK_BIDDING);
+    if ((uses & USES_OTHER) && !(seat_is_in(game, q->other) || q->other == FH_BANK || q->other == FH_POT || may_lack))
         return "a question has nobody on its other side";
-    return q->seat == q->other && (uses & USES_OTHER) ? "a question has the same seat on both sides" : NULL;
+    return q->seat == q->other && (uses & USES_OTHER) && q->kind != FH_ASK_AUCTION ? "a question has the same seat on both sides" : NULL;
 }
 
 static const char *check_received(const fh_game *game, const fh_question *q)
@@ -291,18 +295,115 @@ static const char *check_received(const fh_game *game, const fh_question *q)
     return !q->squares || (q->squares & ~all) || q->square != square_first(q->squares) ? "what was received is not mortgaged" : NULL;
 }
 
+static bool is_free_deed(const fh_edition *edition, const fh_game *game, fh_square square)
+{
+    return (edition->deeds & FH_SQUARE_BIT(square)) && game->owner[square] == FH_BANK;
+}
+
+/* Could a seat place the building? Then it has its place, and the bank has the building. */
+static bool can_place(const fh_edition *edition, const fh_game *game, fh_seat seat, int lot)
+{
+    fh_game asked = *game;
+    asked.depth = 1;
+    asked.stack[0] = (fh_question){.kind = FH_ASK_PLACE, .seat = seat, .step = (uint8_t)lot};
+    for (fh_squares m = game->owned[seat]; m; m &= m - 1) {
+        if (fh_can_build(edition, &asked, seat, square_first(m)).reason == FH_NO_OK)
+            return lot == LOT_HOTEL ? game->hotels > 0 : game->houses > 0;
+    }
+    return false;
+}
+
+static const char *check_lot(const fh_edition *edition, const fh_game *game, const fh_question *q)
+{
+    if (q->step == LOT_DEED)
+        return is_free_deed(edition, game, q->square) ? NULL : "what is auctioned is not the bank's";
+    if (q->step > LOT_HOTEL || q->square)
+        return "there is no such lot";
+    for (fh_seat seat = 0; seat < FH_MAX_SEATS; seat++) {
+        if ((q->seats & FH_SEAT_BIT(seat)) && !can_place(edition, game, seat, q->step))
+            return "somebody bids for a building without a place for it";
+    }
+    return NULL;
+}
+
+/* The leader can pay, and whoever is asked can still bid. */
+static const char *check_auction(const fh_edition *edition, const fh_game *game, const fh_question *q)
+{
+    bool is_led = q->other != FH_NONE;
+    fh_money next = auction_next_bid(edition, q);
+    if (edition->rules.auction != (q->kind == FH_ASK_AUCTION ? FH_AUCTION_OPEN : FH_AUCTION_TURNS))
+        return "this edition does not auction so";
+    if (is_led != (q->amount > 0) || (is_led && !(q->seats & FH_SEAT_BIT(q->other))) || !(q->seats & FH_SEAT_BIT(q->seat)))
+        return "an auction has a bid of nobody";
+    if (is_led && (q->amount < edition->rules.least_bid || game->cash[q->other] < q->amount))
+        return "the leader of an auction can't pay";
+    if (!(is_led ? q->seats & ~FH_SEAT_BIT(q->other) : q->seats))
+        return "an auction has nobody left to bid";
+    for (fh_seat seat = 0; seat < FH_MAX_SEATS; seat++) {
+        if ((q->seats & FH_SEAT_BIT(seat)) && seat != q->other && game->cash[seat] < next)
+            return "somebody bids who can't";
+    }
+    return check_lot(edition, game, q);
+}
+
+static const char *check_sealed(const fh_edition *edition, const fh_game *game, const fh_question *q)
+{
+    if (edition->rules.auction != FH_AUCTION_SEALED)
+        return "this edition does not auction so";
+    if (!(q->seats & FH_SEAT_BIT(q->seat)) || q->count < 0 || q->count > 9)
+        return "sealed bids are asked of nobody";
+    for (fh_seat seat = 0; q->kind == FH_ASK_LOT && seat < FH_MAX_SEATS; seat++) {
+        if ((q->seats & FH_SEAT_BIT(seat)) && (game->cash[seat] < q->amount || q->amount <= 0))
+            return "somebody tied who can't pay";
+    }
+    return check_lot(edition, game, q);
+}
+
+static const char *check_offer(const fh_edition *edition, const fh_game *game, const fh_question *q, int place)
+{
+    if (place != game->depth - 1 || edition->rules.trade == FH_TRADE_NONE || q->other >= FH_MAX_SEATS)
+        return "an offer is open that can't be";
+    return trade_offer_holds(edition, game, q->other, q->seat, &game->offer).reason ? "an offer is open that can't be kept" : NULL;
+}
+
+static const char *check_estate_lots(const fh_edition *edition, const fh_game *game, const fh_question *q)
+{
+    for (fh_squares m = q->squares; m; m &= m - 1) {
+        if (!is_free_deed(edition, game, square_first(m)))
+            return "an estate has what is not the bank's";
+    }
+    return q->squares && edition->rules.auction != FH_AUCTION_NONE ? NULL : "an estate has nothing to auction";
+}
+
 /* What is particular to a kind. */
 static const char *check_kind(const fh_edition *edition, const fh_game *game, const fh_question *q, int place)
 {
     switch ((enum fh_question_kind)q->kind) {
     case FH_ASK_ORDER:
-        return place || game->phase != FH_BEFORE_THROW || !(q->seats & FH_SEAT_BIT(q->seat)) || q->step >> game->seat_count || q->step & 1
+        return place > 1 || game->phase != FH_BEFORE_THROW || !(q->seats & FH_SEAT_BIT(q->seat)) || q->step >> game->seat_count ||
+                       q->step & 1
                    ? "the order of play is thrown for at the wrong time"
                    : NULL;
     case FH_ASK_BUY:
         return game->owner[q->square] != FH_BANK || !(edition->deeds & FH_SQUARE_BIT(q->square)) || q->seat != game->turn
                    ? "somebody is asked to buy what is not for sale"
                    : NULL;
+    case FH_ASK_AUCTION:
+    case FH_ASK_BIDDING:
+        return check_auction(edition, game, q);
+    case FH_ASK_SEALED:
+    case FH_ASK_LOT:
+        return check_sealed(edition, game, q);
+    case FH_ASK_PLACE:
+        return q->step != LOT_HOUSE && q->step != LOT_HOTEL ? "there is no such building"
+               : can_place(edition, game, q->seat, q->step) ? NULL
+                                                            : "a building was won that has no place";
+    case FH_ASK_OFFER:
+        return check_offer(edition, game, q, place);
+    case FH_ASK_DEAL:
+        return place || !(q->seats & FH_SEAT_BIT(q->seat)) || q->count <= 0 || q->count > 7 ? "deeds are dealt at the wrong time" : NULL;
+    case FH_ASK_ESTATE:
+        return check_estate_lots(edition, game, q);
     case FH_ASK_THROW:
         return game->owner[q->square] != q->other ? "rent is thrown for that goes to somebody else" : NULL;
     case FH_ASK_DEBT:
@@ -331,6 +432,8 @@ static const char *check_top(const fh_edition *edition, const fh_game *game, con
         return "nobody is asked, and nothing goes on";
     if (q->kind == FH_ASK_DEBT && game->cash[q->seat] >= q->amount)
         return "a debt could be paid and is not";
+    if (q->kind == FH_ASK_DEAL && !deal_choices(edition, game, q->seat))
+        return "chance is asked for a deed that nobody can pay";
     if (q->kind == FH_ASK_CARD && !card_choices(edition, game, q->deck))
         return "chance is asked for a card that is known";
     return NULL;
@@ -356,9 +459,23 @@ static const char *check_stack(const fh_edition *edition, const fh_game *game)
     return NULL;
 }
 
+static const char *check_offers(const fh_edition *edition, const fh_game *game)
+{
+    (void)edition;
+    static const fh_offer nothing;
+    const fh_question *q = question_asked(game);
+    if (!(q && q->kind == FH_ASK_OFFER) && memcmp(&game->offer, &nothing, sizeof nothing) != 0)
+        return "the terms of an offer are there without it";
+    for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
+        if (game->offers_made[seat] > (seat < game->seat_count ? FH_MAX_OFFERS : 0))
+            return "somebody made too many offers";
+    }
+    return NULL;
+}
+
 const char *fh_verify(const fh_edition *edition, const fh_game *game)
 {
-    static check_function *const checks[] = {verify_ranges,   check_caches, check_passes, check_decks,
-                                             check_in_or_out, check_estate, check_phase,  check_stack};
+    static check_function *const checks[] = {verify_ranges, check_caches, check_passes, check_decks, check_in_or_out,
+                                             check_estate,  check_phase,  check_stack,  check_offers};
     return first_broken(checks, sizeof checks / sizeof checks[0], edition, game);
 }

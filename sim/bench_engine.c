@@ -1,5 +1,5 @@
-/* bench_engine.c - see bench_engine.h. The policy buys what it can pay, builds where it has a full set and money to spare, sells and
- * mortgages when it owes, and leaves jail at once. A plain throw is three calls: roll, chance, end. */
+/* bench_engine.c - see bench_engine.h. The policy buys what it can pay or gets cheaply in an auction, builds where it has a full set and
+ * money to spare, sells and mortgages when it owes, and leaves jail at once. A plain throw is three calls: roll, chance, end. */
 #include "bench_engine.h"
 
 enum { SEATS = 4, MAX_ROUNDS = 1000, RESERVE = 400 };
@@ -39,6 +39,16 @@ static void raise_money(struct bench *b, fh_seat seat)
         act(b, FH_ACT_BANKRUPT, seat, 0);
 }
 
+/* The first who has the money to spare takes the lot for the least bid; everyone else withdraws. */
+static void bid(struct bench *b, const fh_question *q)
+{
+    fh_seat seat = (fh_seat)__builtin_ctz(fh_who_acts(&b->game).seats);
+    fh_action action = {.kind = FH_ACT_BID, .seat = seat, .amount = b->edition->rules.least_bid};
+    bool wants_it = q->other == FH_NONE && b->game.cash[seat] > RESERVE;
+    if (!wants_it || fh_apply(b->edition, &b->game, &action, NULL).reason)
+        act(b, FH_ACT_WITHDRAW, seat, 0);
+}
+
 static void answer(struct bench *b)
 {
     const fh_question *q = &b->game.stack[b->game.depth - 1];
@@ -56,12 +66,24 @@ static void answer(struct bench *b)
     case FH_ASK_FINE:
         act(b, FH_ACT_PAY, q->seat, 0);
         break;
+    case FH_ASK_AUCTION:
+    case FH_ASK_BIDDING:
+        bid(b, q);
+        break;
+    case FH_ASK_PLACE:
+        act_with_a_deed(b, FH_ACT_BUILD, q->seat, b->game.owned[q->seat]);
+        break;
     case FH_ASK_ORDER:
     case FH_ASK_CARD:
     case FH_ASK_THROW:
+    case FH_ASK_DEAL:
+    case FH_ASK_LOT:
         fh_chance(b->edition, &b->game, &b->stream, NULL);
         break;
     case FH_ASK_NOTHING:
+    case FH_ASK_SEALED:
+    case FH_ASK_OFFER:
+    case FH_ASK_ESTATE:
     case FH_ASK_EACH:
     case FH_ASK_EFFECT:
     case FH_ASK_MOVE:

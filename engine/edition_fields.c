@@ -86,14 +86,14 @@ const struct edition_field edition_fields[] = {
                 "their weight."},
     {IN_RULES(raise_to_buy), .type = KEY_FLAG, .key = "raise-to-buy", .initial = 1,
      .meaning = "Whether who is asked to buy a deed may first sell and mortgage."},
-    {IN_RULES(auction), .type = KEY_CHOICE, .key = "auction", .initial = FH_AUCTION_NONE, .words = "none open turns sealed",
+    {IN_RULES(auction), .type = KEY_CHOICE, .key = "auction", .initial = FH_AUCTION_OPEN, .words = "none open turns sealed",
      .meaning = "What becomes of a deed that is not bought, and of a bankrupt's: `none`, it stays with the bank; `open`, an auction in which "
                 "anyone bids at any time; `turns`, one bids or withdraws after the other; `sealed`, all bid at once in secret."},
     {IN_RULES(least_bid), .type = KEY_AMOUNT, .key = "least-bid", .low = 1, .high = KEY_MAX_AMOUNT, .initial = 10,
      .meaning = "The least first bid in an auction."},
-    {IN_RULES(building_auction), .type = KEY_FLAG, .key = "building-auction",
+    {IN_RULES(building_auction), .type = KEY_FLAG, .key = "building-auction", .initial = 1,
      .meaning = "Whether the bank's last house or hotel is auctioned if two or more players could build it."},
-    {IN_RULES(trade), .type = KEY_CHOICE, .key = "trade", .initial = FH_TRADE_NONE, .words = "none any",
+    {IN_RULES(trade), .type = KEY_CHOICE, .key = "trade", .initial = FH_TRADE_ANY, .words = "none any",
      .meaning = "What players may exchange: `none`, nothing; `any`, any bundle of money, deeds and jail cards for any other."},
     {IN_RULES(deal), .type = KEY_FLAG, .key = "deal",
      .meaning = "Whether deeds are dealt at the start against their price: seven each for two players, one less for each player more, "

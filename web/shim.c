@@ -170,31 +170,53 @@ uint32_t who(void)
     return acting.actor | (uint32_t)acting.seats << 8;
 }
 
-/* One action per line; where an amount is to be chosen, followed by a tab, the least and the most. */
+static void write_range(struct writer *w, const char *what, const fh_option *option)
+{
+    write_text(w, what);
+    write_char(w, ' ');
+    write_number(w, option->low);
+    write_char(w, ' ');
+    write_number(w, option->high);
+}
+
+static void write_needs(struct writer *w, const fh_option *option)
+{
+    switch ((enum fh_needs)option->needs) {
+    case FH_NEEDS_NOTHING:
+        break;
+    case FH_NEEDS_AMOUNT:
+        write_range(w, "\tamount", option);
+        break;
+    case FH_NEEDS_TERMS:
+        write_text(w, "\tterms");
+        break;
+    case FH_NEEDS_BIDS:
+        write_range(w, "\tbids", option);
+        break;
+    }
+}
+
+/* One action per line; where something is left to choose, a tab and what it is: `amount LEAST MOST`, `terms` or `bids LEAST MOST`. */
 uint32_t legal(uint32_t seat)
 {
     static fh_options options;
     struct writer w = writer_open(buffer, BUFFER_SIZE);
     fh_legal(&edition, &game, (fh_seat)seat, &options);
     for (int32_t i = 0; i < options.count; i++) {
-        const fh_option *option = &options.list[i];
         char text[FH_ACTION_TEXT_SIZE];
-        fh_action_format(&edition, &option->action, text, sizeof text);
+        fh_action_format(&edition, &options.list[i].action, text, sizeof text);
         write_text(&w, text);
-        if (option->low < option->high) {
-            write_char(&w, '\t');
-            write_number(&w, option->low);
-            write_char(&w, ' ');
-            write_number(&w, option->high);
-        }
+        write_needs(&w, &options.list[i]);
         write_char(&w, '\n');
     }
     return stored(writer_close(&w));
 }
 
+/* What the action points to lives until the next one is read. */
 static bool read_action(uint32_t length, fh_action *action)
 {
-    return fh_action_parse(&edition, buffer, given(length), action);
+    static fh_details details;
+    return fh_action_parse(&edition, buffer, given(length), action, &details);
 }
 
 /* A reason's number: 0 if the action in the buffer may be done, UNREADABLE if it is not an action's text. */

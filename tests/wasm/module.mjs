@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export const UNREADABLE = 255;
 export const NO_SEAT = 255;
-export const ACTOR = { nobody: 0, seats: 1, chance: 2 };
+export const ACTOR = { nobody: 0, seats: 1, chance: 2, joint: 3 };
 
 export class Engine {
     static async load(path) {
@@ -61,13 +61,13 @@ export class Engine {
         return { actor: answer & 255, seats: answer >> 8 };
     }
 
-    // [{ text, low, high }], low and high only where an amount is to be chosen.
+    // [{ text, needs, low, high }]: needs says what is left to choose, if anything is.
     legal(seat) {
         const lines = this.get(this.calls.legal(seat)).split('\n').slice(0, -1);
         return lines.map((line) => {
-            const [text, range] = line.split('\t');
-            const [low, high] = range ? range.split(' ').map(Number) : [];
-            return { text, low, high };
+            const [text, rest] = line.split('\t');
+            const [needs, low, high] = rest?.split(' ') ?? [];
+            return { text, needs, low: Number(low), high: Number(high) };
         });
     }
 

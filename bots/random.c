@@ -18,10 +18,21 @@ static fh_money amount_up_to(fh_balance high, fh_stream *stream)
 
 /* ---- Offers ----------------------------------------------------------------------------------------------------------------------- */
 
-static void random_terms(const fh_game *game, fh_seat seat, fh_stream *stream, fh_terms *terms)
+/* Shares of rents and freedom from them. */
+static void random_rents(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_stream *stream, fh_terms *terms)
+{
+    for (fh_squares m = game->owned[seat] & ~terms->deeds; m && edition->rules.agreements; m &= m - 1) {
+        if (one_in(12, stream))
+            terms->percents[edition->squares[__builtin_ctzll(m)].deed] = (uint8_t)(1 + amount_up_to(40, stream));
+        if (one_in(12, stream))
+            terms->freedoms |= m & -m;
+    }
+}
+
+static void random_terms(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_stream *stream, fh_terms *terms)
 {
     memset(terms, 0, sizeof *terms);
-    if (one_in(2, stream))
+    if (game->cash[seat] > 0 && one_in(2, stream))
         terms->cash = amount_up_to(game->cash[seat], stream);
     for (fh_squares m = game->owned[seat]; m; m &= m - 1) {
         if (one_in(6, stream))
@@ -31,14 +42,15 @@ static void random_terms(const fh_game *game, fh_seat seat, fh_stream *stream, f
         if (game->passes[seat][pass] && one_in(4, stream))
             terms->passes[pass] = 1;
     }
+    random_rents(edition, game, seat, stream, terms);
 }
 
 static bool fill_terms(const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action, fh_offer *offer)
 {
     action->offer = offer;
     for (int i = 0; i < TRIES; i++) {
-        random_terms(game, action->seat, stream, &offer->give);
-        random_terms(game, action->other, stream, &offer->take);
+        random_terms(edition, game, action->seat, stream, &offer->give);
+        random_terms(edition, game, action->other, stream, &offer->take);
         if (fh_check(edition, game, action).reason == FH_NO_OK)
             return true;
     }

@@ -7,11 +7,13 @@
 #include "card.h"
 #include "chance.h"
 #include "deal.h"
+#include "infection.h"
 #include "debt.h"
 #include "deed.h"
 #include "jail.h"
 #include "question.h"
 #include "rent.h"
+#include "tax.h"
 #include "trade.h"
 #include "turn.h"
 
@@ -83,6 +85,24 @@ static fh_refusal lot_check(const fh_game *game, uint8_t seat)
     return seat < FH_MAX_SEATS && (q->seats & FH_SEAT_BIT(seat)) ? refuse(FH_NO_OK) : refuse(FH_NO_NOT_AN_OUTCOME);
 }
 
+static fh_refusal infect_check(const fh_edition *edition, const fh_game *game, fh_square square)
+{
+    const fh_question *q = question_asked(game);
+    if (!q || q->kind != FH_ASK_OUTBREAK)
+        return refuse(FH_NO_NOT_FOR_CHANCE);
+    bool is_outcome = square < FH_MAX_SQUARES && (infection_choices(edition) & FH_SQUARE_BIT(square));
+    return is_outcome ? refuse(FH_NO_OK) : refuse(FH_NO_NOT_AN_OUTCOME);
+}
+
+static fh_refusal expire_check(const fh_edition *edition, const fh_game *game, uint8_t seat)
+{
+    if (!edition->rules.clock)
+        return refuse(FH_NO_NO_CLOCK);
+    if (seat >= game->seat_count)
+        return refuse(FH_NO_NO_SUCH_SEAT);
+    return seat_is_in(game, seat) ? refuse(FH_NO_OK) : refuse(FH_NO_SEAT_OUT);
+}
+
 fh_refusal fh_check(const fh_edition *edition, const fh_game *game, const fh_action *action)
 {
     fh_refusal no = actor_check(game, action);
@@ -120,7 +140,9 @@ fh_refusal fh_check(const fh_edition *edition, const fh_game *game, const fh_act
     case FH_ACT_KEEP:
         return deed_can_keep(game, seat, action->square);
     case FH_ACT_PAY:
-        return jail_can_pay(edition, game, seat);
+        return seat_is_asked(game, FH_ASK_TAX, seat) ? no : jail_can_pay(edition, game, seat);
+    case FH_ACT_PERCENT:
+        return tax_can_choose(game, seat);
     case FH_ACT_USE:
         return jail_can_use(edition, game, seat, action->square);
     case FH_ACT_BANKRUPT:
@@ -135,6 +157,10 @@ fh_refusal fh_check(const fh_edition *edition, const fh_game *game, const fh_act
         return deal_check(edition, game, action->square);
     case FH_ACT_LOT:
         return lot_check(game, action->other);
+    case FH_ACT_INFECT:
+        return infect_check(edition, game, action->square);
+    case FH_ACT_EXPIRE:
+        return expire_check(edition, game, action->other);
     case FH_ACT_DRAWN:
         return drawn_check(edition, game, action);
     case FH_ACT_COUNT:
@@ -207,7 +233,13 @@ static void carry_out(struct play *p, const fh_action *action)
         deed_keep(p, seat, action->square);
         break;
     case FH_ACT_PAY:
-        jail_pay(p, seat);
+        if (seat_is_asked(p->game, FH_ASK_TAX, seat))
+            tax_pay(p, seat, false);
+        else
+            jail_pay(p, seat);
+        break;
+    case FH_ACT_PERCENT:
+        tax_pay(p, seat, true);
         break;
     case FH_ACT_USE:
         jail_use(p, seat, action->square);
@@ -226,6 +258,12 @@ static void carry_out(struct play *p, const fh_action *action)
         break;
     case FH_ACT_LOT:
         auction_lot(p, action->other);
+        break;
+    case FH_ACT_INFECT:
+        infection_break_out(p, action->square);
+        break;
+    case FH_ACT_EXPIRE:
+        leave_out_of_time(p, action->other);
         break;
     case FH_ACT_DICE:
         dice_apply(p, action->faces);
@@ -261,6 +299,7 @@ static fh_refusal apply_turn(const fh_edition *edition, fh_game *game, const fh_
         play_phase(&p, FH_DICE_DUE, game->doubles);
     else
         turn_next(&p);
+    question_settle(&p);
     return refuse(FH_NO_OK);
 }
 
@@ -288,6 +327,12 @@ void fh_chance(const fh_edition *edition, fh_game *game, fh_stream *stream, cons
 
 /* ---- The start ------------------------------------------------------------------------------------------------------------------ */
 
+static fh_money starting_money(const fh_rules *rules, int seat_count)
+{
+    fh_money money = rules->money - rules->money_less * seat_count;
+    return money > 0 ? money : 0;
+}
+
 fh_refusal fh_start(const fh_edition *edition, fh_game *game, int seat_count)
 {
     memset(game, 0, sizeof *game);
@@ -301,10 +346,11 @@ fh_refusal fh_start(const fh_edition *edition, fh_game *game, int seat_count)
     game->hotels = (uint8_t)edition->rules.hotels;
     memset(game->owner, FH_BANK, sizeof game->owner);
     for (uint8_t seat = 0; seat < seat_count; seat++)
-        play_money(&p, FH_BANK, seat, edition->rules.money, FH_WHY_START, 0);
+        play_money(&p, FH_BANK, seat, starting_money(&edition->rules, seat_count), FH_WHY_START, 0);
     card_decks_begin(&p);
     order_link(game);
     deal_begin(&p);
+    infection_begin(&p);
     order_begin(&p);
     question_settle(&p);
     return refuse(FH_NO_OK);

@@ -37,13 +37,14 @@ static fh_refusal street_is_own(const fh_edition *edition, const fh_game *game, 
 /* ---- Building ----------------------------------------------------------------------------------------------------------------- */
 
 /* Is the square, apart from money and stock, ready for its next building? */
-static fh_refusal street_is_ready(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
+static fh_refusal street_is_ready(const fh_edition *edition, const fh_game *game, fh_square square)
 {
     fh_squares set = deed_set(edition, square);
-    if ((game->owned[seat] & set) != set)
+    fh_squares unmortgaged = edition->rules.build_needs == FH_MORTGAGE_OWN_BARE ? FH_SQUARE_BIT(square) : set;
+    if (!deed_set_is_complete(edition, game, square))
         return refuse_at(FH_NO_SET_INCOMPLETE, square);
-    if (game->mortgaged & set)
-        return refuse_at(FH_NO_SET_MORTGAGED, square_first(game->mortgaged & set));
+    if (game->mortgaged & unmortgaged)
+        return refuse_at(FH_NO_SET_MORTGAGED, square_first(game->mortgaged & unmortgaged));
     if (game->built[square] == DEED_HOTEL)
         return refuse_at(FH_NO_FULLY_BUILT, square);
     for (fh_squares m = set; m && edition->rules.even_building; m &= m - 1) {
@@ -64,7 +65,7 @@ static fh_refusal stock_suffices(const fh_edition *edition, const fh_game *game,
 static fh_refusal can_take_building(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
 {
     fh_refusal no = street_is_own(edition, game, seat, square);
-    return no.reason ? no : street_is_ready(edition, game, seat, square);
+    return no.reason ? no : street_is_ready(edition, game, square);
 }
 
 /* Which seats could build, and pay for, a house (or a hotel) now? */
@@ -124,6 +125,9 @@ fh_refusal fh_can_build(const fh_edition *edition, const fh_game *game, fh_seat 
     fh_refusal no = turn_may_spend(game, seat);
     if (no.reason)
         return no;
+    no = turn_may_deal(edition, game, seat);
+    if (no.reason)
+        return no;
     no = can_take_building(edition, game, seat, square);
     return no.reason ? no : can_pay_building(edition, game, seat, square);
 }
@@ -151,6 +155,9 @@ void deed_build(struct play *p, fh_seat seat, fh_square square)
 fh_refusal fh_can_sell(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
 {
     fh_refusal no = turn_may_raise(edition, game, seat);
+    if (no.reason)
+        return no;
+    no = turn_may_deal(edition, game, seat);
     if (no.reason)
         return no;
     no = street_is_own(edition, game, seat, square);

@@ -1,6 +1,7 @@
 /* card.c - see card.h. */
 #include "card.h"
 #include "debt.h"
+#include "infection.h"
 #include "jail.h"
 #include "move.h"
 
@@ -71,7 +72,7 @@ void card_return(struct play *p, fh_seat seat, uint8_t pass)
 
 static bool has_move(const fh_card_def *card)
 {
-    return card->go != FH_NONE || card->nearest != FH_NONE || card->arrest || card->steps;
+    return card->go != FH_NONE || card->nearest != FH_NONE || card->arrest || card->steps || card->infects;
 }
 
 static bool has_money(const fh_card_def *card)
@@ -81,13 +82,15 @@ static bool has_money(const fh_card_def *card)
 
 static void effect_move(struct play *p, fh_seat seat, const fh_card_def *card)
 {
+    if (card->infects)
+        infection_catch(p, seat);
     if (card->arrest)
         jail_arrest(p, seat);
     else if (card->go != FH_NONE)
         move_to(p, seat, card->go, 0);
     else if (card->nearest != FH_NONE)
         move_to(p, seat, move_nearest(p, seat, card->nearest), card->times);
-    else
+    else if (card->steps)
         move_steps(p, seat, card->steps, 0);
 }
 

@@ -2,6 +2,7 @@
 #include "chance.h"
 #include "card.h"
 #include "deal.h"
+#include "infection.h"
 #include "play.h"
 
 #include <string.h>
@@ -24,6 +25,8 @@ static uint64_t choices(const fh_edition *edition, const fh_game *game)
         return deal_choices(edition, game, q->seat);
     case FH_ASK_LOT:
         return q->seats;
+    case FH_ASK_OUTBREAK:
+        return infection_choices(edition);
     }
     return 0;
 }
@@ -56,8 +59,9 @@ static uint32_t choose(const fh_edition *edition, const fh_game *game, uint8_t c
 {
     const fh_question *q = question_asked(game);
     *action = (fh_action){.kind = FH_ACT_LOT, .seat = FH_CHANCE, .other = chosen};
-    if (q->kind == FH_ASK_DEAL) {
-        *action = (fh_action){.kind = FH_ACT_DEAL, .seat = FH_CHANCE, .square = chosen};
+    if (q->kind == FH_ASK_DEAL || q->kind == FH_ASK_OUTBREAK) {
+        uint8_t kind = q->kind == FH_ASK_DEAL ? FH_ACT_DEAL : FH_ACT_INFECT;
+        *action = (fh_action){.kind = kind, .seat = FH_CHANCE, .square = chosen};
     } else if (q->kind == FH_ASK_CARD) {
         *action = (fh_action){.kind = FH_ACT_DRAWN, .seat = FH_CHANCE, .square = q->deck, .other = chosen};
         return card_weight(edition, q->deck, chosen);

@@ -4,14 +4,27 @@
 
 void debt_ask(struct play *p, fh_seat seat, uint8_t to, fh_money amount, uint8_t why, uint8_t square)
 {
+    if (p->edition->rules.bankruptcy == FH_BANKRUPT_BELOW_ZERO) {
+        play_money(p, seat, to, amount, why, square);
+        return;
+    }
     play_ask(p, &(fh_question){.kind = FH_ASK_DEBT, .seat = seat, .other = to, .amount = amount, .why = why, .square = square});
+}
+
+static bool can_reach(const fh_edition *edition, const fh_game *game, const fh_question *debt)
+{
+    return game->cash[debt->seat] + fh_raisable(edition, game, debt->seat) >= debt->amount;
 }
 
 bool debt_run(struct play *p)
 {
     fh_question q = *play_top(p);
-    if (p->game->cash[q.seat] < q.amount)
-        return false;
+    if (p->game->cash[q.seat] < q.amount) {
+        if (p->edition->rules.bankruptcy != FH_BANKRUPT_ITSELF || can_reach(p->edition, p->game, &q))
+            return false;
+        debt_bankrupt(p, q.seat);
+        return true;
+    }
     play_answered(p, p->game->depth - 1);
     play_money(p, q.seat, q.other, q.amount, q.why, q.square);
     return true;
@@ -47,9 +60,9 @@ fh_refusal debt_can_bankrupt(const fh_edition *edition, const fh_game *game, fh_
 {
     if (!seat_is_asked(game, FH_ASK_DEBT, seat))
         return turn_not_asked(game, seat);
-    fh_balance reach = game->cash[seat] + fh_raisable(edition, game, seat);
-    if (reach < question_asked(game)->amount)
+    if (edition->rules.bankruptcy == FH_BANKRUPT_SHORT || !can_reach(edition, game, question_asked(game)))
         return refuse(FH_NO_OK);
+    fh_balance reach = game->cash[seat] + fh_raisable(edition, game, seat);
     fh_refusal no = refuse(FH_NO_CAN_STILL_PAY);
     no.amount = reach > FH_MAX_AMOUNT ? FH_MAX_AMOUNT : (fh_money)reach;
     return no;

@@ -40,4 +40,7 @@ void leave_game(struct play *p, fh_seat seat, uint8_t heir);
 /* The limit of rounds is reached (R08): the wealthiest wins, of equals the one who plays first. */
 void leave_by_wealth(struct play *p);
 
+/* Its time is up (T09): as bankrupt to the bank, but its wealth is kept, less what it owed. */
+void leave_out_of_time(struct play *p, fh_seat seat);
+
 #endif

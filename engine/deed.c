@@ -99,10 +99,16 @@ void deed_mortgage(struct play *p, fh_seat seat, fh_square square)
     play_money(p, FH_BANK, seat, p->edition->squares[square].mortgage, FH_WHY_MORTGAGE, square);
 }
 
-fh_money deed_lift_cost(const fh_edition *edition, fh_square square)
+static fh_money part_of(const fh_square_def *def, int32_t of, int32_t percent)
 {
-    const fh_square_def *def = &edition->squares[square];
-    return percent_of(edition->rules.lift_of == FH_LIFT_OF_PRICE ? def->price : def->mortgage, edition->rules.lift_percent);
+    return percent_of(of == FH_LIFT_OF_PRICE ? def->price : def->mortgage, percent);
+}
+
+fh_money deed_lift_cost(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
+{
+    const fh_rules *rules = &edition->rules;
+    bool is_now = seat_is_asked(game, FH_ASK_RECEIVED, seat);
+    return part_of(&edition->squares[square], rules->lift_of, is_now ? rules->lift_now_percent : rules->lift_percent);
 }
 
 /* A deed just received is lifted as an answer, any other in one's own turn. */
@@ -124,7 +130,7 @@ fh_refusal fh_can_lift(const fh_edition *edition, const fh_game *game, fh_seat s
         return no;
     if (!(game->mortgaged & FH_SQUARE_BIT(square)))
         return refuse_at(FH_NO_NOT_MORTGAGED, square);
-    fh_balance missing = deed_lift_cost(edition, square) - game->cash[seat];
+    fh_balance missing = deed_lift_cost(edition, game, seat, square) - game->cash[seat];
     return missing > 0 ? refuse_missing(missing) : refuse(FH_NO_OK);
 }
 
@@ -132,7 +138,7 @@ fh_refusal fh_can_lift(const fh_edition *edition, const fh_game *game, fh_seat s
 
 void deed_receive(struct play *p, fh_seat seat, fh_squares mortgaged)
 {
-    if (mortgaged)
+    if (mortgaged && p->edition->rules.received != FH_RECEIVED_NOTHING)
         play_ask(p, &(fh_question){.kind = FH_ASK_RECEIVED, .seat = seat, .square = square_first(mortgaged), .squares = mortgaged});
 }
 
@@ -146,14 +152,34 @@ static void received_next(struct play *p)
         return;
     }
     q->square = square_first(q->squares);
+    q->step = 0;
     play_asked(p, p->game->depth - 1);
+}
+
+static void owe_interest(struct play *p, fh_seat seat, fh_square square)
+{
+    const fh_rules *rules = &p->edition->rules;
+    debt_owe(p, seat, FH_BANK, part_of(&p->edition->squares[square], rules->keep_of, rules->keep_percent), FH_WHY_INTEREST, square);
+}
+
+/* The step of the question says whether the interest of the deed at hand was asked for. */
+bool deed_received_run(struct play *p)
+{
+    fh_question *q = play_top(p);
+    if (p->edition->rules.received != FH_RECEIVED_DUE || q->step)
+        return false;
+    q->step = 1;
+    play_asked(p, p->game->depth - 1);
+    owe_interest(p, q->seat, q->square);
+    return true;
 }
 
 void deed_lift(struct play *p, fh_seat seat, fh_square square)
 {
+    fh_money cost = deed_lift_cost(p->edition, p->game, seat, square);
     if (seat_is_asked(p->game, FH_ASK_RECEIVED, seat))
         received_next(p);
-    play_money(p, seat, FH_BANK, deed_lift_cost(p->edition, square), FH_WHY_LIFT, square);
+    play_money(p, seat, FH_BANK, cost, FH_WHY_LIFT, square);
     play_mortgaged(p, square, false);
 }
 
@@ -165,5 +191,6 @@ fh_refusal deed_can_keep(const fh_game *game, fh_seat seat, fh_square square)
 void deed_keep(struct play *p, fh_seat seat, fh_square square)
 {
     received_next(p);
-    debt_owe(p, seat, FH_BANK, percent_of(p->edition->squares[square].mortgage, p->edition->rules.keep_percent), FH_WHY_INTEREST, square);
+    if (p->edition->rules.received == FH_RECEIVED_CHOOSE)
+        owe_interest(p, seat, square);
 }

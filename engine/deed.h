@@ -20,10 +20,11 @@ void deed_lift(struct play *p, fh_seat seat, fh_square square);
 
 /* Mortgaged deeds that a seat received, worked off one by one. */
 void deed_receive(struct play *p, fh_seat seat, fh_squares mortgaged);
+bool deed_received_run(struct play *p); /* what is due at once is paid before the deed is decided on */
 fh_refusal deed_can_keep(const fh_game *game, fh_seat seat, fh_square square);
 void deed_keep(struct play *p, fh_seat seat, fh_square square);
 
 fh_money deed_building_price(const fh_edition *edition, fh_square square, int building); /* building 1 to 5 */
-fh_money deed_lift_cost(const fh_edition *edition, fh_square square);
+fh_money deed_lift_cost(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square);
 
 #endif

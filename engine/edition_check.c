@@ -100,6 +100,13 @@ static bool find_jail(const struct edition_check *check)
     return true;
 }
 
+/* A rule is wrong: where it was set, if it was. */
+static bool fail_rule(const struct edition_check *check, const char *key, const char *sentence)
+{
+    const struct edition_field *rule = edition_field_find(KEY_RULE, 0, word_of(key));
+    return error_say(check->error, check->places, check->places->rules[rule - edition_fields], sentence, word_of(key), no_word);
+}
+
 /* Whoever can be sent to jail needs one. The cards see to themselves. */
 static bool check_arrests(const struct edition_check *check)
 {
@@ -107,14 +114,30 @@ static bool check_arrests(const struct edition_check *check)
     if (edition->jail != FH_NONE)
         return true;
     for (int i = 0; i < edition->square_count; i++) {
-        if (edition->squares[i].kind == FH_SQ_ARREST)
+        if (edition->squares[i].kind == FH_SQ_ARREST || edition->squares[i].kind == FH_SQ_CHECK)
             return fail_square(check, i, "'%' sends to jail, but the board has none", no_word);
     }
+    if (edition->rules.infection)
+        return fail_rule(check, "infection", "'%' needs a jail for its quarantine, but the board has none");
     if (edition->rules.doubles_arrest == 0)
         return true;
-    const struct edition_field *rule = edition_field_find(KEY_RULE, 0, word_of("doubles-arrest"));
-    return error_say(check->error, check->places, check->places->rules[rule - edition_fields],
-                     "doubles send to jail, but the board has none; set '%' to 0", word_of(rule->key), no_word);
+    return fail_rule(check, "doubles-arrest", "doubles send to jail, but the board has none; set '%' to 0");
+}
+
+/* Switches that only make sense together. A rent that is shared is paid in parts, which no debt may interrupt. */
+static bool check_rules(const struct edition_check *check)
+{
+    const fh_rules *rules = &check->edition->rules;
+    if (rules->agreements && rules->bankruptcy != FH_BANKRUPT_BELOW_ZERO)
+        return fail_rule(check, "agreements", "'%' need bankruptcy = below-zero");
+    return true;
+}
+
+/* Does the beginning or end of a turn do more than pass it? */
+static void derive_turns(fh_edition *edition)
+{
+    const fh_rules *rules = &edition->rules;
+    edition->needs_turns = rules->infection || rules->jail == FH_JAIL_WAIT || rules->bankruptcy == FH_BANKRUPT_BELOW_ZERO;
 }
 
 static bool check_gotos(const struct edition_check *check)
@@ -224,8 +247,9 @@ bool edition_finish(const struct edition_check *check)
 {
     if (!complete_squares(check) || !check_start(check) || !find_jail(check) || !check_arrests(check) || !check_gotos(check))
         return false;
-    if (!number_deeds(check) || !check_sets(check) || !check_rents(check))
+    if (!check_rules(check) || !number_deeds(check) || !check_sets(check) || !check_rents(check))
         return false;
     derive_rents(check->edition);
+    derive_turns(check->edition);
     return edition_finish_cards(check);
 }

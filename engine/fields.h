@@ -21,6 +21,10 @@ enum field_shape {
     FIELD_UNSEEN,       /* a mask of cards for each deck */
     FIELD_KNOWN,        /* a list of cards for each deck, their number being known_count */
     FIELD_PASSES,       /* for each seat a number of each pass */
+    FIELD_SHARES,       /* for each deed a percentage for each seat */
+    FIELD_FREEDOMS,     /* for each deed a mask of seats */
+    FIELD_SICK,         /* masks of squares, one after the other */
+    FIELD_SQUARE,       /* one square, or none */
     FIELD_STACK,
     FIELD_OFFER, /* the terms of the open offer */
 };

@@ -80,6 +80,8 @@ enum {
     X(GOTO, "goto")       /* sends the token on to another square */                                                                       \
     X(JAIL, "jail")       /* only visiting; those sent here are held */                                                                    \
     X(ARREST, "arrest")   /* sends to jail */                                                                                              \
+    X(REVERSE, "reverse") /* turns the direction of all tokens */                                                                          \
+    X(CHECK, "check")     /* sends to jail who stops here, and who passes it infected */                                                   \
     X(REST, "rest")       /* nothing */
 
 /* Actions: enum, word, what follows the word in its text (see engine/action_text.c). */
@@ -99,7 +101,8 @@ enum {
     X(ACCEPT, "accept", NOTHING)                                                                                                           \
     X(REJECT, "reject", NOTHING)                                                                                                           \
     X(KEEP, "keep", SQUARE)          /* a deed received stays mortgaged */                                                                 \
-    X(PAY, "pay", NOTHING)           /* the fine that frees from jail */                                                                   \
+    X(PERCENT, "percent", NOTHING)   /* the tax as a part of one's worth */                                                                \
+    X(PAY, "pay", NOTHING)           /* the fine that frees from jail, or the tax in one sum */                                            \
     X(USE, "use", PASS)              /* a card that frees from jail */                                                                     \
     X(BANKRUPT, "bankrupt", NOTHING) /* give up before a debt */                                                                           \
     X(LEAVE, "leave", NOTHING)       /* resign or be removed, at any time (V14) */                                                         \
@@ -107,6 +110,8 @@ enum {
     X(DICE, "dice", FACES)           /* chance: what was thrown */                                                                         \
     X(DEAL, "deal", SQUARE)          /* chance: which deed is dealt */                                                                     \
     X(LOT, "lot", SEAT)              /* chance: who of those tied */                                                                       \
+    X(INFECT, "infect", SQUARE)      /* chance: where it breaks out */                                                                     \
+    X(EXPIRE, "expire", SEAT)        /* the clock: whose time is up */                                                                     \
     X(DRAWN, "drawn", CARD)          /* chance: which card came up */
 
 /* Questions: enum, word. Who is asked, what answers and what becomes of them: engine/question.c and docs/questions.md. */
@@ -126,6 +131,8 @@ enum {
     X(ESTATE, "estate")     /* waits: deeds to be auctioned one by one */                                                                  \
     X(DEBT, "debt")         /* more is owed than held */                                                                                   \
     X(RECEIVED, "received") /* a mortgaged deed came in: lift it or keep it so */                                                          \
+    X(TAX, "tax")           /* in one sum, or as a part of one's worth */                                                                  \
+    X(OUTBREAK, "outbreak") /* chance: which square is infected next */                                                                    \
     X(FINE, "fine")         /* the last throw in jail failed: fine or card */                                                              \
     X(EACH, "each")         /* waits: payments to or from several seats, one after the other */                                            \
     X(EFFECT, "effect")     /* waits: the rest of a card once its move is settled */                                                       \
@@ -148,7 +155,8 @@ enum {
     X(INTEREST, "interest")                                                                                                                \
     X(ESTATE, "estate")                                                                                                                    \
     X(BID, "bid")                                                                                                                          \
-    X(TRADE, "trade")
+    X(TRADE, "trade")                                                                                                                      \
+    X(SHARE, "share")
 
 /* Why an action is refused. The arguments (seat, square, amount) of each are named where a table of sentences words it. */
 #define FH_REASONS(X)                                                                                                                      \
@@ -196,7 +204,16 @@ enum {
     X(TOO_MANY_OFFERS, "too-many-offers") /* in one turn */                                                                                \
     X(TOO_MUCH_OPEN, "too-much-open")     /* too many questions at once */                                                                 \
     X(NOBODY_BID, "nobody-bid")           /* the last building was not wanted in this turn */                                              \
-    X(CAN_STILL_PAY, "can-still-pay")     /* bankruptcy is not needed, amount: what can be raised */
+    X(IN_JAIL, "in-jail")                 /* not while seat is there */                                                                    \
+    X(ROLL_FIRST, "roll-first")           /* in the last turn in jail */                                                                   \
+    X(NO_EARLY_WAY, "no-early-way")       /* out of jail */                                                                                \
+    X(ONE_THING, "one-thing")             /* for one thing */                                                                              \
+    X(MONEY_FOR_MONEY, "money-for-money")                                                                                                  \
+    X(NOT_TRADED, "not-traded")           /* such things are not, in this edition */                                                       \
+    X(NO_COUNTER, "no-counter")           /* an offer is accepted or rejected */                                                           \
+    X(TOO_MUCH_SHARED, "too-much-shared") /* square: more than all of its rent */                                                          \
+    X(NO_CLOCK, "no-clock")                                                                                                                \
+    X(CAN_STILL_PAY, "can-still-pay") /* bankruptcy is not needed, amount: what can be raised */
 
 #define FH_PICK_SQ(name, ...) FH_SQ_##name,
 #define FH_PICK_ACT(name, ...) FH_ACT_##name,
@@ -227,31 +244,45 @@ enum { FH_SET_RENT_ALWAYS, FH_SET_RENT_UNMORTGAGED };
 enum { FH_MORTGAGE_SET_BARE, FH_MORTGAGE_OWN_BARE, FH_MORTGAGE_SELLS_SET };
 enum { FH_LIFT_OF_MORTGAGE, FH_LIFT_OF_PRICE };
 enum { FH_AUCTION_NONE, FH_AUCTION_OPEN, FH_AUCTION_TURNS, FH_AUCTION_SEALED };
-enum { FH_TRADE_NONE, FH_TRADE_ANY };
+enum { FH_TRADE_NONE, FH_TRADE_ANY, FH_TRADE_SALE, FH_TRADE_SWAP };
+enum { FH_TRADE_SET_BARE, FH_TRADE_OWN_BARE, FH_TRADE_BUILDINGS_VANISH };
+enum { FH_JAIL_LEAVE, FH_JAIL_WAIT };
+enum { FH_RECEIVED_CHOOSE, FH_RECEIVED_DUE, FH_RECEIVED_NOTHING };
+enum { FH_BANKRUPT_NEEDED, FH_BANKRUPT_SHORT, FH_BANKRUPT_ITSELF, FH_BANKRUPT_BELOW_ZERO };
+enum { FH_ESTATE_SOLD, FH_ESTATE_KEPT, FH_ESTATE_AUCTIONED };
 
 typedef struct fh_rules {
     int32_t min_players, max_players;
     int32_t dice, sides;
-    int32_t money; /* each seat's at the start */
-    int32_t order; /* FH_ORDER_... */
+    int32_t money;      /* each seat's at the start */
+    int32_t money_less; /* so much less for each player */
+    int32_t order;      /* FH_ORDER_... */
     int32_t salary;
     int32_t landing_salary; /* how many salaries landing on the start pays */
     int32_t doubles_again;  /* flag */
     int32_t doubles_arrest; /* so many doubles in a row send to jail, 0: never */
     int32_t fine;
     int32_t jail_throws;      /* failed throws after which one must leave */
+    int32_t jail;             /* FH_JAIL_... */
     int32_t jail_last_choice; /* flag: after the last failure a card may be used in place of the fine */
+    int32_t jail_last_roll;   /* flag: in the last turn in jail one throws before one pays */
+    int32_t jail_trade;       /* flag: in jail one may buy and sell buildings and deeds */
     int32_t arrest_ends_turn; /* flag */
     int32_t rent_in_jail;     /* flag: who sits in jail collects rent */
     int32_t set_rent;         /* percent of the site rent for a full set without buildings */
     int32_t set_rent_while;   /* FH_SET_RENT_... */
+    int32_t runs;             /* so many neighbouring streets of one owner count as a set; 0: the sets do */
     int32_t even_building;    /* flag */
     int32_t houses, hotels;   /* in the bank; 0 means without limit */
     int32_t building_refund;  /* percent of its price that a building sells for */
     int32_t mortgage_needs;   /* FH_MORTGAGE_... */
+    int32_t build_needs;      /* FH_MORTGAGE_SET_BARE: no deed of the set is mortgaged; FH_MORTGAGE_OWN_BARE: not this one */
     int32_t lift_of;          /* FH_LIFT_... */
     int32_t lift_percent;
-    int32_t keep_percent;     /* of the mortgage, due at once from who receives a mortgaged deed and keeps it so */
+    int32_t received;         /* FH_RECEIVED_... of mortgaged deeds */
+    int32_t lift_now_percent; /* what lifting costs in that moment, of lift_of */
+    int32_t keep_of;          /* FH_LIFT_... that keep_percent is a part of */
+    int32_t keep_percent;     /* due from who receives a mortgaged deed */
     int32_t utility_throws;   /* flag: a utility's rent is thrown for anew */
     int32_t cards;            /* FH_CARDS_... */
     int32_t raise_to_buy;     /* flag: who is asked to buy may first sell and mortgage */
@@ -259,8 +290,16 @@ typedef struct fh_rules {
     int32_t least_bid;        /* the first bid is at least this */
     int32_t building_auction; /* flag: the bank's last house or hotel is auctioned if several seats want it */
     int32_t trade;            /* FH_TRADE_... */
+    int32_t trade_buildings;  /* FH_TRADE_... */
+    int32_t trade_passes;     /* flag: jail cards too */
+    int32_t counter_offers;   /* flag */
+    int32_t agreements;       /* flag: shares of rent and freedom from it too */
     int32_t deal;             /* flag: deeds are dealt at the start, against their price */
     int32_t rounds;           /* after so many the wealthiest wins, 0: no limit */
+    int32_t bankruptcy;       /* FH_BANKRUPT_... */
+    int32_t estate;           /* FH_ESTATE_... of who is bankrupt to a player */
+    int32_t infection;        /* flag */
+    int32_t clock;            /* seconds for each seat, 0: no clock */
     int32_t pot;              /* flag: taxes, fines and card payments go to the pot of the rest squares */
 } fh_rules;
 
@@ -271,9 +310,11 @@ typedef struct fh_square_def {
     uint8_t deck;       /* of a draw square */
     uint8_t target;     /* of a goto square */
     uint8_t rent_count; /* how many of rents are given */
-    uint8_t spare[2];
+    uint8_t infects;    /* flag: a jail square's visitors */
+    uint8_t spare;
     fh_money price, mortgage, build, hotel;
     fh_money amount;   /* of a tax or bonus */
+    int32_t percent;   /* of a tax: it may be paid as this part of one's worth instead */
     fh_money rents[6]; /* as printed: site, 1-4 houses, hotel; a station's by number owned; a utility's multiples */
 } fh_square_def;
 
@@ -291,7 +332,7 @@ typedef struct fh_card_def {
     uint8_t times;   /* with nearest: so many times the rent due, or of a utility so many times a new throw */
     uint8_t arrest;  /* flag: to jail */
     uint8_t pass;    /* kept until used: the number of its pass, FH_NONE */
-    uint8_t spare;
+    uint8_t infects; /* flag */
     uint16_t weight; /* how often it comes among the others, with cards = replace */
     int32_t steps;   /* so many squares on, negative: back */
     fh_money receive, pay;
@@ -330,7 +371,8 @@ typedef struct fh_edition {
     uint8_t jail;                             /* where it stands */
     /* As the text gives it. */
     uint8_t square_count, set_count, deck_count, pass_count, deed_count;
-    uint8_t spare[2];
+    uint8_t needs_turns; /* derived: does the beginning or end of a turn do more than pass it? */
+    uint8_t spare;
     fh_rules rules;
     fh_square_def squares[FH_MAX_SQUARES];
     fh_set_def sets[FH_MAX_SETS];
@@ -374,6 +416,8 @@ typedef struct fh_offer {
 
 enum fh_flag {
     FH_FLAG_NOBODY_BID = 1, /* the bank's last building was auctioned in this turn, and nobody wanted it (V04) */
+    FH_FLAG_BELOW_ZERO = 2, /* the seat in turn began it with less than nothing (V08) */
+    FH_FLAG_LANDED = 4,     /* a landing is not settled yet, after which infections are counted (V09) */
 };
 
 typedef struct fh_game {
@@ -414,6 +458,14 @@ typedef struct fh_game {
 
     fh_offer offer;                    /* that is open, from the side of who made it */
     uint8_t offers_made[FH_MAX_SEATS]; /* in this turn */
+
+    uint8_t shares[FH_MAX_DEEDS][FH_MAX_SEATS]; /* percent of a deed's rent that others get */
+    fh_seats freedoms[FH_MAX_DEEDS];            /* who need not pay it */
+
+    fh_squares sick[3];             /* squares that players infected: healthy after this round, the next, the one after it */
+    uint8_t infected[FH_MAX_SEATS]; /* 1 + the turns still to go after this one, 0: healthy */
+    uint8_t outbreak;               /* the square that chance infected, FH_NONE */
+    uint8_t spare[7];
 
     uint8_t rank[FH_MAX_SEATS];            /* 1 for the first to leave the game and so on, 0 while in */
     fh_balance final_wealth[FH_MAX_SEATS]; /* of who left */
@@ -498,6 +550,10 @@ typedef struct fh_who {
     X(PASSES, "passes")       /* seat now holds amount of pass other */                                                                    \
     X(ASKED, "asked")         /* question at place amount of the stack was opened or changed */                                            \
     X(ANSWERED, "answered")   /* the question at place amount is gone */                                                                   \
+    X(DIRECTION, "direction") /* amount: 1 backwards, 0 forwards */                                                                        \
+    X(INFECTED, "infected")   /* seat: amount as in fh_game.infected */                                                                    \
+    X(SICK, "sick")           /* the infected squares changed */                                                                           \
+    X(SHARES, "shares")       /* the agreements about square changed */                                                                    \
     X(OUT, "out")             /* seat left the game, as the other-th, with a wealth of amount */                                           \
     X(OVER, "over")           /* seat has won */
 

@@ -12,6 +12,8 @@
  *     passes   game.players[seat].passes[pass] = count
  *     asked    game.questions[place] = question       answered   game.questions[place] is taken out
  *     out      game.players[seat].rank, .wealth       over    game.winner = seat
+ *     direction   game.backwards                      infected   game.players[seat].infected
+ *     sick     game.sick = sick                       shares  game.deeds[square].shares, .free
  *     card     nothing: it only tells what was drawn
  *
  * Seats count from 1, so the seat's player is players[seat - 1]; accounts beside the seats' are "bank" and "pot". */
@@ -149,6 +151,19 @@ static void question_part(struct json *j, const fh_question *q, const struct que
     }
 }
 
+/* Shares and freedoms that are part of an offer. */
+static void rents(struct json *j, const fh_terms *t)
+{
+    open(j, "percents", '{');
+    for (fh_squares m = j->edition->deeds; m; m &= m - 1) {
+        uint8_t percent = t->percents[j->edition->squares[square_first(m)].deed];
+        if (percent)
+            number(j, j->edition->words.square_id[square_first(m)], percent);
+    }
+    close(j, '}');
+    squares(j, "freedoms", t->freedoms);
+}
+
 static void terms(struct json *j, const char *key, const fh_terms *t)
 {
     open(j, key, '{');
@@ -158,6 +173,8 @@ static void terms(struct json *j, const char *key, const fh_terms *t)
     for (int pass = 0; pass < j->edition->pass_count; pass++)
         number(j, j->edition->words.pass_id[pass], t->passes[pass]);
     close(j, '}');
+    if (j->edition->rules.agreements)
+        rents(j, t);
     close(j, '}');
 }
 
@@ -187,6 +204,7 @@ static void player(struct json *j, uint8_t seat)
     for (int pass = 0; pass < j->edition->pass_count; pass++)
         number(j, j->edition->words.pass_id[pass], g->passes[seat][pass]);
     close(j, '}');
+    number(j, "infected", g->infected[seat]);
     number(j, "rank", g->rank[seat]);
     number(j, "wealth", g->final_wealth[seat]);
     close(j, '}');
@@ -197,6 +215,23 @@ static fh_money rent_now(const struct json *j, fh_square place)
     return j->edition->rent[place][j->game->level[place]];
 }
 
+/* By seat, and the seats that pay nothing. */
+static void shares(struct json *j, fh_square place)
+{
+    uint8_t number_of_deed = j->edition->squares[place].deed;
+    open(j, "shares", '[');
+    for (int seat = 0; seat < j->game->seat_count; seat++)
+        number(j, NULL, j->game->shares[number_of_deed][seat]);
+    close(j, ']');
+    seats(j, "free", j->game->freedoms[number_of_deed]);
+}
+
+static fh_squares infected_squares(const fh_game *g)
+{
+    fh_squares mask = g->sick[0] | g->sick[1] | g->sick[2];
+    return g->outbreak < FH_MAX_SQUARES ? mask | FH_SQUARE_BIT(g->outbreak) : mask;
+}
+
 static void deed(struct json *j, fh_square place)
 {
     open(j, j->edition->words.square_id[place], '{');
@@ -204,6 +239,8 @@ static void deed(struct json *j, fh_square place)
     number(j, "built", j->game->built[place]);
     flag(j, "mortgaged", j->game->mortgaged & FH_SQUARE_BIT(place));
     number(j, "rent", rent_now(j, place));
+    if (j->edition->rules.agreements)
+        shares(j, place);
     close(j, '}');
 }
 
@@ -247,6 +284,8 @@ static void turn(struct json *j)
     number(j, "doubles", g->doubles);
     faces(j);
     account(j, "winner", g->winner);
+    flag(j, "backwards", g->backwards);
+    squares(j, "sick", infected_squares(g));
 }
 
 static void game(struct json *j)
@@ -404,6 +443,20 @@ static void event_details(struct json *j, const fh_event *e)
         break;
     case FH_EV_ANSWERED:
         number(j, "place", e->amount);
+        break;
+    case FH_EV_DIRECTION:
+        flag(j, "backwards", e->amount);
+        break;
+    case FH_EV_INFECTED:
+        number(j, "seat", e->seat + 1);
+        number(j, "infected", e->amount);
+        break;
+    case FH_EV_SICK:
+        squares(j, "sick", infected_squares(j->game));
+        break;
+    case FH_EV_SHARES:
+        square(j, "square", e->square);
+        shares(j, e->square);
         break;
     case FH_EV_OUT:
         number(j, "seat", e->seat + 1);

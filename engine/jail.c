@@ -12,15 +12,6 @@ void jail_arrest(struct play *p, fh_seat seat)
     play_phase(p, p->edition->rules.arrest_ends_turn ? FH_TURN_ENDING : FH_AFTER_THROW, 0);
 }
 
-static bool has_pass(const fh_game *game, fh_seat seat)
-{
-    for (int i = 0; i < FH_MAX_PASSES; i++) {
-        if (game->passes[seat][i])
-            return true;
-    }
-    return false;
-}
-
 static void owe_fine_then_move(struct play *p, fh_seat seat, int32_t steps)
 {
     play_ask(p, &(fh_question){.kind = FH_ASK_MOVE, .seat = seat, .count = steps});
@@ -31,7 +22,7 @@ static void owe_fine_then_move(struct play *p, fh_seat seat, int32_t steps)
 static void must_leave(struct play *p, fh_seat seat)
 {
     int32_t steps = p->game->thrown;
-    if (p->edition->rules.jail_last_choice && has_pass(p->game, seat))
+    if (p->edition->rules.jail_last_choice)
         play_ask(p, &(fh_question){.kind = FH_ASK_FINE, .seat = seat, .amount = p->edition->rules.fine, .count = steps});
     else
         owe_fine_then_move(p, seat, steps);
@@ -60,19 +51,24 @@ bool jail_move_run(struct play *p)
 }
 
 /* Before the throw in jail, or when the last throw failed. */
-static fh_refusal may_leave(const fh_game *game, fh_seat seat)
+static fh_refusal may_leave(const fh_edition *edition, const fh_game *game, fh_seat seat)
 {
     if (seat_is_asked(game, FH_ASK_FINE, seat))
         return refuse(FH_NO_OK);
     fh_refusal no = turn_can_roll(game, seat);
+    if (edition->rules.jail == FH_JAIL_WAIT && game->jail[seat])
+        return refuse(FH_NO_NO_EARLY_WAY);
     if (no.reason)
         return no;
-    return game->jail[seat] ? refuse(FH_NO_OK) : refuse(FH_NO_NOT_IN_JAIL);
+    if (!game->jail[seat])
+        return refuse(FH_NO_NOT_IN_JAIL);
+    bool is_last = game->jail[seat] >= edition->rules.jail_throws;
+    return is_last && edition->rules.jail_last_roll ? refuse(FH_NO_ROLL_FIRST) : no;
 }
 
 fh_refusal jail_can_pay(const fh_edition *edition, const fh_game *game, fh_seat seat)
 {
-    fh_refusal no = may_leave(game, seat);
+    fh_refusal no = may_leave(edition, game, seat);
     if (no.reason || game->depth > 0) /* after the last throw the fine is a debt like any other (V07) */
         return no;
     fh_balance missing = edition->rules.fine - game->cash[seat];
@@ -93,7 +89,7 @@ void jail_pay(struct play *p, fh_seat seat)
 
 fh_refusal jail_can_use(const fh_edition *edition, const fh_game *game, fh_seat seat, uint8_t pass)
 {
-    fh_refusal no = may_leave(game, seat);
+    fh_refusal no = may_leave(edition, game, seat);
     if (no.reason)
         return no;
     return pass < edition->pass_count && game->passes[seat][pass] ? no : refuse(FH_NO_NO_PASS);

@@ -2,15 +2,24 @@
  *
  * Its buildings are sold, all it has goes to the heir, it is taken out of the order of play and out of every question, and if one seat is
  * left the game is over. */
+#include "agreement.h"
 #include "auction.h"
 #include "card.h"
 #include "debt.h"
 #include "deed.h"
+#include "infection.h"
 #include "question.h"
 #include "turn.h"
 
+#include <string.h>
+
+/* What a seat below zero still owed is written off by the bank (V08). */
 static void estate_cash(struct play *p, fh_seat seat, uint8_t heir)
 {
+    while (p->game->cash[seat] < 0) {
+        fh_balance debt = -p->game->cash[seat];
+        play_money(p, FH_BANK, seat, debt > FH_MAX_AMOUNT ? FH_MAX_AMOUNT : (fh_money)debt, FH_WHY_ESTATE, FH_NONE);
+    }
     while (p->game->cash[seat] > 0) { /* a single amount is smaller than what an account can hold */
         fh_balance cash = p->game->cash[seat];
         play_money(p, seat, heir, cash > FH_MAX_AMOUNT ? FH_MAX_AMOUNT : (fh_money)cash, FH_WHY_ESTATE, FH_NONE);
@@ -52,6 +61,8 @@ static void take_out(struct play *p, fh_seat seat)
         play_token(p, seat, 0, 0);
     if (g->jail[seat])
         play_jail(p, seat, 0);
+    infection_heal(p, seat);
+    agreement_leave(p, seat);
     PLAY_TELL(p, .kind = FH_EV_OUT, .seat = seat, .other = g->rank[seat], .amount = g->final_wealth[seat]);
 }
 
@@ -60,47 +71,105 @@ static void game_over(struct play *p, fh_seat winner)
     fh_game *g = p->game;
     while (g->depth)
         play_answered(p, g->depth - 1);
+    memset(&g->offer, 0, sizeof g->offer);
+    g->flags = 0;
     g->winner = winner;
-    g->turn = winner;
+    g->turn = seat_is_in(g, winner) ? winner : g->first;
     PLAY_TELL(p, .kind = FH_EV_TURN, .seat = g->turn, .amount = g->round);
     play_phase(p, FH_OVER, 0);
     PLAY_TELL(p, .kind = FH_EV_OVER, .seat = g->winner);
+}
+
+static void keep_wealth(struct play *p, fh_seat seat, fh_balance wealth)
+{
+    p->game->final_wealth[seat] = wealth;
+    PLAY_TELL(p, .kind = FH_EV_OUT, .seat = seat, .other = p->game->rank[seat], .amount = wealth);
+}
+
+/* The wealthiest of all, also of those who left; of equals who left later (V11), of those still in who plays first. */
+static fh_seat wealthiest(const fh_game *game)
+{
+    fh_seat best = game->first;
+    for (int i = 0; i < game->seat_count; i++) {
+        fh_seat seat = game->order[i];
+        fh_balance lead = game->final_wealth[seat] - game->final_wealth[best];
+        bool left_later = !seat_is_in(game, best) && (seat_is_in(game, seat) || game->rank[seat] > game->rank[best]);
+        if (lead > 0 || (lead == 0 && left_later))
+            best = seat;
+    }
+    return best;
+}
+
+void leave_by_wealth(struct play *p)
+{
+    fh_game *g = p->game;
+    for (int i = 0; i < g->seat_count; i++) {
+        if (seat_is_in(g, g->order[i]))
+            keep_wealth(p, g->order[i], fh_wealth(p->edition, g, g->order[i]));
+    }
+    game_over(p, wealthiest(g));
+}
+
+/* Whom an estate goes to, part by part. */
+struct heirs {
+    uint8_t cash, rest;
+};
+
+static struct heirs heirs_of(const fh_edition *edition, uint8_t heir)
+{
+    bool is_split = edition->rules.estate == FH_ESTATE_AUCTIONED;
+    return (struct heirs){heir, is_split ? FH_BANK : heir};
+}
+
+static void settle_estate(struct play *p, fh_seat seat, struct heirs heirs)
+{
+    bool keeps_buildings = heirs.rest != FH_BANK && p->edition->rules.estate == FH_ESTATE_KEPT;
+    if (!keeps_buildings)
+        deed_sell_all(p, seat, p->game->owned[seat]);
+    estate_cash(p, seat, heirs.cash);
+    estate_deeds(p, seat, heirs.rest);
+    estate_passes(p, seat, heirs.rest);
 }
 
 void leave_game(struct play *p, fh_seat seat, uint8_t heir)
 {
     fh_game *g = p->game;
     fh_squares deeds = g->owned[seat], mortgaged = deeds & g->mortgaged;
-    deed_sell_all(p, seat, g->owned[seat]);
-    estate_cash(p, seat, heir);
-    estate_deeds(p, seat, heir);
-    estate_passes(p, seat, heir);
+    struct heirs heirs = heirs_of(p->edition, heir);
+    settle_estate(p, seat, heirs);
     take_out(p, seat);
     question_leave_all(p, seat, heir);
     if ((g->seats_in & (g->seats_in - 1)) == 0) {
-        game_over(p, (uint8_t)__builtin_ctz(g->seats_in));
+        if (p->edition->rules.clock)
+            leave_by_wealth(p);
+        else
+            game_over(p, g->first);
         return;
     }
-    if (g->turn == seat)
+    if (g->turn == seat) {
+        g->flags = 0;
         play_phase(p, FH_TURN_ENDING, 0);
-    if (heir != FH_BANK)
-        deed_receive(p, heir, mortgaged);
+    }
+    if (heirs.rest != FH_BANK)
+        deed_receive(p, heirs.rest, mortgaged);
     else
         auction_estate(p, deeds, g->next[seat]);
 }
 
-void leave_by_wealth(struct play *p)
+/* What the seat still owes in any open debt. */
+static fh_balance open_debts(const fh_game *game, fh_seat seat)
 {
-    fh_game *g = p->game;
-    fh_seat winner = g->first;
-    for (int i = 0; i < g->seat_count; i++) {
-        fh_seat seat = g->order[i];
-        if (!seat_is_in(g, seat))
-            continue;
-        g->final_wealth[seat] = fh_wealth(p->edition, g, seat);
-        PLAY_TELL(p, .kind = FH_EV_OUT, .seat = seat, .other = 0, .amount = g->final_wealth[seat]);
-        if (g->final_wealth[seat] > g->final_wealth[winner])
-            winner = seat;
+    fh_balance sum = 0;
+    for (int i = 0; i < game->depth; i++) {
+        if (game->stack[i].kind == FH_ASK_DEBT && game->stack[i].seat == seat)
+            sum += game->stack[i].amount;
     }
-    game_over(p, winner);
+    return sum;
+}
+
+void leave_out_of_time(struct play *p, fh_seat seat)
+{
+    fh_balance wealth = fh_wealth(p->edition, p->game, seat) - open_debts(p->game, seat);
+    p->game->final_wealth[seat] = wealth > 0 ? wealth : 0;
+    leave_game(p, seat, FH_BANK);
 }

@@ -62,8 +62,8 @@ static void add_offers(const struct listing *l)
 
 void fh_legal(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_options *options)
 {
-    static const uint8_t plain[] = {FH_ACT_ROLL, FH_ACT_BUY,      FH_ACT_DECLINE,  FH_ACT_ACCEPT, FH_ACT_REJECT,
-                                    FH_ACT_PAY,  FH_ACT_WITHDRAW, FH_ACT_BANKRUPT, FH_ACT_END};
+    static const uint8_t plain[] = {FH_ACT_ROLL, FH_ACT_BUY,     FH_ACT_DECLINE,  FH_ACT_ACCEPT,   FH_ACT_REJECT,
+                                    FH_ACT_PAY,  FH_ACT_PERCENT, FH_ACT_WITHDRAW, FH_ACT_BANKRUPT, FH_ACT_END};
     static const uint8_t with_deed[] = {FH_ACT_BUILD, FH_ACT_SELL, FH_ACT_MORTGAGE, FH_ACT_LIFT, FH_ACT_KEEP};
     const struct listing l = {edition, game, seat, options};
     options->count = 0;

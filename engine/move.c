@@ -1,5 +1,7 @@
 /* move.c - see move.h. */
 #include "move.h"
+#include "infection.h"
+#include "jail.h"
 
 /* The direction of play, as the sign of a step. */
 static int32_t direction(const fh_game *game)
@@ -37,14 +39,18 @@ void move_steps(struct play *p, fh_seat seat, int32_t steps, int times)
     int32_t squares = p->edition->square_count;
     int32_t from = p->game->at[seat];
     int32_t signed_steps = p->game->backwards ? -steps : steps;
-    int32_t to = from + signed_steps;
+    int32_t stop = p->edition->rules.infection ? infection_stop(p, seat, signed_steps) : 0;
+    int32_t to = from + (stop ? stop : signed_steps);
     if (to > 0 && to < squares) { /* the plain case: no start on the way */
-        play_token(p, seat, (fh_square)to, signed_steps);
+        play_token(p, seat, (fh_square)to, to - from);
     } else {
-        play_token(p, seat, wrapped(to, squares), signed_steps);
-        pay_salary(p, seat, passes_of_start(from, signed_steps, squares));
+        play_token(p, seat, wrapped(to, squares), to - from);
+        pay_salary(p, seat, passes_of_start(from, to - from, squares));
     }
-    square_land(p, seat, times);
+    if (stop)
+        jail_arrest(p, seat); /* caught in passing (P05) */
+    else
+        square_land(p, seat, times);
 }
 
 void move_to(struct play *p, fh_seat seat, fh_square square, int times)

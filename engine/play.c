@@ -1,5 +1,6 @@
 /* play.c - the strokes that are too long to be inlined; see play.h. */
 #include "play.h"
+#include "agreement.h"
 #include "rent.h"
 
 #include <string.h>
@@ -17,6 +18,8 @@ void play_owner(struct play *p, fh_square square, uint8_t account)
     if (account < FH_MAX_SEATS)
         g->owned[account] |= FH_SQUARE_BIT(square);
     g->owner[square] = account;
+    if (p->edition->rules.agreements)
+        agreement_end(p, square);
     PLAY_TELL(p, .kind = FH_EV_OWNER, .square = square, .other = account);
     rent_refresh(p, square);
 }

@@ -99,7 +99,8 @@ static inline bool seat_is_asked(const fh_game *game, uint8_t kind, uint8_t seat
 /* Percentages round up (R09). */
 static inline fh_money percent_of(fh_balance amount, int32_t percent)
 {
-    return (fh_money)((amount * percent + 99) / 100);
+    fh_balance part = (amount * percent + 99) / 100;
+    return part > FH_MAX_AMOUNT ? FH_MAX_AMOUNT : (fh_money)part;
 }
 
 static inline fh_refusal refuse(uint8_t reason)

@@ -25,6 +25,12 @@ static bool find_square(const struct reading *t, struct word word, int64_t *squa
     return *square >= 0;
 }
 
+static bool find_square_or_none(const struct reading *t, struct word word, int64_t *square)
+{
+    *square = FH_NONE;
+    return word_is(word, "none") || find_square(t, word, square);
+}
+
 static bool find_account(struct word word, int64_t *account)
 {
     static const struct {
@@ -111,9 +117,10 @@ static bool read_single(struct reading *t, const struct field *f)
     int64_t value;
     if (!read_word(&t->line, &word))
         return false;
-    bool is_read = f->shape == FIELD_SEAT    ? find_account(word, &value)
-                   : f->shape == FIELD_PHASE ? find_name(word, name_of_phase, FH_OVER + 1, &value)
-                                             : find_number(word, f->width, &value);
+    bool is_read = f->shape == FIELD_SEAT     ? find_account(word, &value)
+                   : f->shape == FIELD_SQUARE ? find_square_or_none(t, word, &value)
+                   : f->shape == FIELD_PHASE  ? find_name(word, name_of_phase, FH_OVER + 1, &value)
+                                              : find_number(word, f->width, &value);
     if (is_read)
         put(t, f, 0, value);
     return is_read;
@@ -193,6 +200,36 @@ static bool read_passes(struct reading *t)
         t->game->passes[seat][pass] = (uint8_t)count;
     }
     return pass >= 0;
+}
+
+static bool read_agreement(struct reading *t, const struct field *f)
+{
+    struct word word;
+    int64_t square, value;
+    if (!read_word(&t->line, &word) || !find_square(t, word, &square) || !(t->edition->deeds & FH_SQUARE_BIT(square)))
+        return false;
+    uint8_t deed = t->edition->squares[square].deed;
+    if (f->shape == FIELD_FREEDOMS) {
+        bool is_read = read_seats(t, NULL, &value);
+        t->game->freedoms[deed] = (fh_seats)value;
+        return is_read;
+    }
+    for (int seat = 0; seat < t->game->seat_count; seat++) {
+        if (!read_word(&t->line, &word) || !word_number(word, 0, 100, &value))
+            return false;
+        t->game->shares[deed][seat] = (uint8_t)value;
+    }
+    return true;
+}
+
+static bool read_sick(struct reading *t)
+{
+    struct word word;
+    int64_t round, squares;
+    if (!read_word(&t->line, &word) || !word_number(word, 0, 2, &round) || !read_squares(t, NULL, &squares))
+        return false;
+    t->game->sick[round] = (fh_squares)squares;
+    return true;
 }
 
 /* ---- Questions -------------------------------------------------------------------------------------------------------------------- */
@@ -276,6 +313,7 @@ static bool read_value(struct reading *t, const struct field *f)
     case FIELD_NUMBER:
     case FIELD_SEAT:
     case FIELD_PHASE:
+    case FIELD_SQUARE:
         return read_single(t, f);
     case FIELD_SEATS:
     case FIELD_SQUARES:
@@ -293,6 +331,11 @@ static bool read_value(struct reading *t, const struct field *f)
         return read_deck(t, f);
     case FIELD_PASSES:
         return read_passes(t);
+    case FIELD_SHARES:
+    case FIELD_FREEDOMS:
+        return read_agreement(t, f);
+    case FIELD_SICK:
+        return read_sick(t);
     case FIELD_STACK:
         return read_question(t);
     case FIELD_OFFER:

@@ -247,6 +247,9 @@ static void write_value(const struct writing *t, const struct field *f)
     case FIELD_FACES:
         write_faces(t, f);
         break;
+    case FIELD_SQUARE:
+        write_text(t->w, get(t, f, 0) == FH_NONE ? "none" : t->edition->words.square_id[get(t, f, 0)]);
+        break;
     case FIELD_BY_SEAT:
     case FIELD_SEATS_LIST:
     case FIELD_SQUARES_LIST:
@@ -262,9 +265,49 @@ static void write_value(const struct writing *t, const struct field *f)
     case FIELD_UNSEEN:
     case FIELD_KNOWN:
     case FIELD_PASSES:
+    case FIELD_SHARES:
+    case FIELD_FREEDOMS:
+    case FIELD_SICK:
     case FIELD_STACK:
     case FIELD_OFFER:
         break; /* these write lines of their own */
+    }
+}
+
+/* A line for each deed with agreements: its id, and each seat's share or the seats that are free. */
+static void write_agreements(const struct writing *t, const struct field *f)
+{
+    for (fh_squares m = t->edition->deeds; m; m &= m - 1) {
+        uint8_t deed = t->edition->squares[square_first(m)].deed;
+        static const uint8_t none[FH_MAX_SEATS];
+        bool has_shares = memcmp(t->game->shares[deed], none, sizeof none) != 0;
+        if (f->shape == FIELD_SHARES ? !has_shares : !t->game->freedoms[deed])
+            continue;
+        write_name(t, f->name);
+        write_text(t->w, t->edition->words.square_id[square_first(m)]);
+        for (int seat = 0; f->shape == FIELD_SHARES && seat < t->game->seat_count; seat++) {
+            write_char(t->w, ' ');
+            write_number(t->w, t->game->shares[deed][seat]);
+        }
+        if (f->shape == FIELD_FREEDOMS) {
+            write_char(t->w, ' ');
+            write_seats(t->w, t->game->freedoms[deed], ' ');
+        }
+        write_char(t->w, '\n');
+    }
+}
+
+/* A line for each round at whose end squares heal: 0 is this one. */
+static void write_sick(const struct writing *t, const struct field *f)
+{
+    for (int round = 0; round < f->count; round++) {
+        if (!t->game->sick[round])
+            continue;
+        write_name(t, f->name);
+        write_number(t->w, round);
+        write_char(t->w, ' ');
+        write_squares(t, t->game->sick[round], ' ');
+        write_char(t->w, '\n');
     }
 }
 
@@ -284,6 +327,10 @@ static void write_field(const struct writing *t, const struct field *f)
         write_decks(t, f);
     } else if (f->shape == FIELD_PASSES) {
         write_passes(t, f);
+    } else if (f->shape == FIELD_SHARES || f->shape == FIELD_FREEDOMS) {
+        write_agreements(t, f);
+    } else if (f->shape == FIELD_SICK) {
+        write_sick(t, f);
     } else if (f->shape == FIELD_STACK) {
         for (int i = 0; i < t->game->depth; i++)
             write_question(t, f->name, &t->game->stack[i]);

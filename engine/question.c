@@ -4,7 +4,9 @@
 #include "auction.h"
 #include "card.h"
 #include "deal.h"
+#include "infection.h"
 #include "debt.h"
+#include "deed.h"
 #include "jail.h"
 #include "trade.h"
 #include "turn.h"
@@ -38,6 +40,17 @@ static void leave_each(struct play *p, int place, fh_seat seat, uint8_t heir)
     }
 }
 
+/* It is nobody's; it only must not name a seat that left. */
+static void leave_outbreak(struct play *p, int place, fh_seat seat, uint8_t heir)
+{
+    (void)heir;
+    fh_question *q = &p->game->stack[place];
+    if (q->seat != seat)
+        return;
+    q->seat = p->game->next[seat];
+    play_asked(p, place);
+}
+
 static const struct question_kind KINDS[FH_ASK_COUNT] = {
     [FH_ASK_NOTHING] = {ASKS_NOBODY, 0, NULL, NULL},
     [FH_ASK_ORDER] = {ASKS_CHANCE, USES_SEATS | USES_STEP | USES_SLOTS, NULL, order_leave},
@@ -53,7 +66,9 @@ static const struct question_kind KINDS[FH_ASK_COUNT] = {
     [FH_ASK_DEAL] = {ASKS_CHANCE, USES_SEATS | USES_COUNT, deal_run, deal_leave},
     [FH_ASK_ESTATE] = {ASKS_NOBODY, USES_SQUARES, auction_estate_run, auction_estate_leave},
     [FH_ASK_DEBT] = {ASKS_SEAT, USES_OTHER | USES_AMOUNT | USES_WHY | USES_SQUARE, debt_run, debt_leave},
-    [FH_ASK_RECEIVED] = {ASKS_SEAT, USES_SQUARE | USES_SQUARES, NULL, leave_drop},
+    [FH_ASK_RECEIVED] = {ASKS_SEAT, USES_SQUARE | USES_SQUARES | USES_STEP, deed_received_run, leave_drop},
+    [FH_ASK_TAX] = {ASKS_SEAT, USES_SQUARE | USES_AMOUNT, NULL, leave_drop},
+    [FH_ASK_OUTBREAK] = {ASKS_CHANCE, 0, NULL, leave_outbreak},
     [FH_ASK_FINE] = {ASKS_SEAT, USES_AMOUNT | USES_COUNT, NULL, leave_drop},
     [FH_ASK_EACH] = {ASKS_NOBODY, USES_SEATS | USES_STEP | USES_AMOUNT | USES_WHY | USES_SQUARE, debt_each_run, leave_each},
     [FH_ASK_EFFECT] = {ASKS_NOBODY, USES_DECK | USES_STEP | USES_SQUARE, card_effect_run, leave_drop},
@@ -74,9 +89,15 @@ void question_leave_all(struct play *p, fh_seat seat, uint8_t heir)
 void question_run(struct play *p)
 {
     fh_game *g = p->game;
-    while (g->depth > 0 || g->phase == FH_TURN_ENDING) {
+    while (g->depth > 0 || g->phase == FH_TURN_ENDING || (g->flags & FH_FLAG_LANDED)) {
+        if (g->depth == 0 && (g->flags & FH_FLAG_LANDED)) {
+            infection_all(p);
+            continue;
+        }
         if (g->depth == 0) {
             turn_next(p);
+            if (g->phase == FH_TURN_ENDING)
+                continue; /* who should have had the turn is out */
             return;
         }
         bool (*run)(struct play *) = KINDS[play_top(p)->kind].run;

@@ -42,7 +42,7 @@ void question_run(struct play *p);
 /* Goes on until somebody is asked. After most actions there is nothing to go on with. */
 static inline void question_settle(struct play *p)
 {
-    if (p->game->depth > 0 || p->game->phase == FH_TURN_ENDING)
+    if (p->game->depth > 0 || p->game->phase == FH_TURN_ENDING || (p->game->flags & FH_FLAG_LANDED))
         question_run(p);
 }
 

@@ -14,6 +14,12 @@ static inline fh_squares deed_set(const fh_edition *edition, fh_square square)
     return set == FH_NONE ? FH_SQUARE_BIT(square) : edition->sets[set].squares;
 }
 
+/* The neighbouring streets around a square that have the same owner (P09); the square itself counts. */
+fh_squares deed_run(const fh_edition *edition, const fh_game *game, fh_square square);
+
+/* Has the owner all that it takes to build: the set, or a run that is long enough? */
+bool deed_set_is_complete(const fh_edition *edition, const fh_game *game, fh_square square);
+
 uint8_t rent_level(const fh_edition *edition, const fh_game *game, fh_square square); /* from the sources, not the cache */
 void rent_refresh(struct play *p, fh_square square);                                  /* of all its set */
 

@@ -1,5 +1,6 @@
 /* trade.c - see trade.h. */
 #include "trade.h"
+#include "agreement.h"
 #include "deed.h"
 #include "rent.h"
 #include "turn.h"
@@ -18,26 +19,19 @@ static bool is_empty(const fh_terms *terms)
     return memcmp(terms, &nothing, sizeof nothing) == 0;
 }
 
-/* Shares of rent and freedom from it are not part of a plain trade. */
-static bool is_plain(const fh_terms *terms)
-{
-    for (int i = 0; i < FH_MAX_DEEDS; i++) {
-        if (terms->percents[i])
-            return false;
-    }
-    return terms->freedoms == 0;
-}
-
 static fh_refusal refuse_theirs(fh_seat seat, uint8_t square)
 {
     return (fh_refusal){.reason = FH_NO_NOT_THEIRS, .seat = seat, .square = square};
 }
 
-/* No buildings may stand on the sets of what is traded. */
+/* No buildings may stand on the sets of what is traded, or on the deeds themselves; or they vanish. */
 static fh_refusal deeds_are_bare(const fh_edition *edition, const fh_game *game, fh_squares deeds)
 {
+    if (edition->rules.trade_buildings == FH_TRADE_BUILDINGS_VANISH)
+        return refuse(FH_NO_OK);
     for (; deeds; deeds &= deeds - 1) {
-        for (fh_squares m = deed_set(edition, square_first(deeds)); m; m &= m - 1) {
+        bool is_own = edition->rules.trade_buildings == FH_TRADE_OWN_BARE;
+        for (fh_squares m = is_own ? deeds & -deeds : deed_set(edition, square_first(deeds)); m; m &= m - 1) {
             if (game->built[square_first(m)])
                 return refuse_at(FH_NO_SET_BUILT, square_first(m));
         }
@@ -61,11 +55,9 @@ static fh_refusal can_give(const fh_edition *edition, const fh_game *game, fh_se
 {
     if (is_empty(terms))
         return refuse(FH_NO_EMPTY_SIDE);
-    if (!is_plain(terms))
-        return refuse(FH_NO_NO_TRADE);
     if (terms->cash < 0)
         return refuse_theirs(seat, FH_NONE);
-    if (terms->cash > game->cash[seat]) {
+    if (terms->cash > 0 && terms->cash > game->cash[seat]) {
         fh_refusal no = refuse_missing(terms->cash - game->cash[seat]);
         no.seat = seat;
         return no;
@@ -78,14 +70,54 @@ static fh_refusal can_give(const fh_edition *edition, const fh_game *game, fh_se
     for (int pass = 0; pass < FH_MAX_PASSES; pass++) {
         if (terms->passes[pass] > game->passes[seat][pass])
             return refuse_theirs(seat, FH_NONE);
+        if (terms->passes[pass] && !edition->rules.trade_passes)
+            return refuse(FH_NO_NOT_TRADED);
     }
     return deeds_are_bare(edition, game, terms->deeds);
 }
 
+static int passes_in(const fh_terms *terms)
+{
+    int count = 0;
+    for (int pass = 0; pass < FH_MAX_PASSES; pass++)
+        count += terms->passes[pass];
+    return count;
+}
+
+/* How many things apart from money. */
+static int things_in(const fh_terms *terms)
+{
+    return __builtin_popcountll(terms->deeds) + passes_in(terms);
+}
+
+/* Does the edition exchange such things for such? */
+static fh_refusal has_the_form(const fh_edition *edition, const fh_offer *offer)
+{
+    int give = things_in(&offer->give), take = things_in(&offer->take);
+    bool give_cash = offer->give.cash > 0, take_cash = offer->take.cash > 0;
+    if (edition->rules.trade == FH_TRADE_ANY)
+        return refuse(FH_NO_OK);
+    if (give == 0 && take == 0)
+        return refuse(FH_NO_MONEY_FOR_MONEY);
+    if (give + give_cash != 1 || take + take_cash != 1)
+        return refuse(FH_NO_ONE_THING);
+    bool is_sale = give_cash || take_cash;
+    return is_sale || edition->rules.trade == FH_TRADE_SWAP ? refuse(FH_NO_OK) : refuse(FH_NO_NOT_TRADED);
+}
+
+static fh_refusal gives(const fh_edition *edition, const fh_game *game, fh_seat from, fh_seat to, const fh_terms *terms)
+{
+    fh_refusal no = can_give(edition, game, from, terms);
+    return no.reason ? no : agreement_can_give(edition, game, from, to, terms);
+}
+
 fh_refusal trade_offer_holds(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat other, const fh_offer *offer)
 {
-    fh_refusal no = can_give(edition, game, seat, &offer->give);
-    return no.reason ? no : can_give(edition, game, other, &offer->take);
+    fh_refusal no = gives(edition, game, seat, other, &offer->give);
+    if (no.reason)
+        return no;
+    no = gives(edition, game, other, seat, &offer->take);
+    return no.reason ? no : has_the_form(edition, offer);
 }
 
 /* ---- Who may make an offer, and who may answer ------------------------------------------------------------------------------------- */
@@ -95,12 +127,16 @@ fh_refusal fh_can_offer(const fh_edition *edition, const fh_game *game, fh_seat 
     fh_refusal no = refuse(FH_NO_OK);
     if (edition->rules.trade == FH_TRADE_NONE)
         return refuse(FH_NO_NO_TRADE);
-    if (!seat_is_asked(game, FH_ASK_DEBT, seat))
+    bool is_debtor = seat_is_asked(game, FH_ASK_DEBT, seat) && edition->rules.bankruptcy != FH_BANKRUPT_ITSELF;
+    if (!is_debtor)
         no = turn_may_spend(game, seat);
     if (no.reason)
         return no;
     if (other == seat || !seat_is_in(game, other))
         return refuse(FH_NO_NOT_A_PARTNER);
+    no = turn_may_deal(edition, game, game->jail[other] ? other : seat);
+    if (no.reason)
+        return no;
     if (game->offers_made[seat] >= FH_MAX_OFFERS)
         return refuse(FH_NO_TOO_MANY_OFFERS);
     if (game->depth > MAX_DEPTH)
@@ -118,6 +154,8 @@ fh_refusal trade_can_counter(const fh_edition *edition, const fh_game *game, fh_
     fh_refusal no = trade_can_answer(game, seat);
     if (no.reason)
         return no;
+    if (!edition->rules.counter_offers)
+        return refuse(FH_NO_NO_COUNTER);
     if (game->offers_made[seat] >= FH_MAX_OFFERS)
         return refuse(FH_NO_TOO_MANY_OFFERS);
     return offer ? trade_offer_holds(edition, game, seat, question_asked(game)->other, offer) : refuse(FH_NO_EMPTY_SIDE);
@@ -167,8 +205,11 @@ static void hand_over(struct play *p, fh_seat from, fh_seat to, const fh_terms *
 {
     if (terms->cash > 0)
         play_money(p, from, to, terms->cash, FH_WHY_TRADE, FH_NONE);
-    for (fh_squares m = terms->deeds; m; m &= m - 1)
+    for (fh_squares m = terms->deeds; m; m &= m - 1) {
+        if (p->game->built[square_first(m)])
+            play_built(p, square_first(m), 0); /* they vanish, without refund (V13) */
         play_owner(p, square_first(m), to);
+    }
     for (uint8_t pass = 0; pass < p->edition->pass_count; pass++) {
         if (terms->passes[pass] == 0)
             continue;
@@ -184,6 +225,8 @@ void trade_accept(struct play *p)
     offer_close(p, p->game->depth - 1);
     hand_over(p, q.other, q.seat, &offer.give);
     hand_over(p, q.seat, q.other, &offer.take);
+    agreement_give(p, q.seat, &offer.give);
+    agreement_give(p, q.other, &offer.take);
     deed_receive(p, q.seat, offer.give.deeds & p->game->mortgaged);
     deed_receive(p, q.other, offer.take.deeds & p->game->mortgaged);
 }

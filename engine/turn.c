@@ -1,6 +1,7 @@
 /* turn.c - see turn.h. An ordinary turn is a phase: before the throw, dice due, after the throw. It pushes nothing on the stack. */
 #include "turn.h"
 #include "debt.h"
+#include "infection.h"
 #include "jail.h"
 #include "move.h"
 
@@ -31,6 +32,15 @@ fh_refusal turn_may_raise(const fh_edition *edition, const fh_game *game, fh_sea
     if (edition->rules.raise_to_buy && seat_is_asked(game, FH_ASK_BUY, seat))
         return refuse(FH_NO_OK);
     return turn_may_spend(game, seat);
+}
+
+fh_refusal turn_may_deal(const fh_edition *edition, const fh_game *game, fh_seat seat)
+{
+    if (edition->rules.jail_trade || !game->jail[seat] || seat_is_asked(game, FH_ASK_DEBT, seat))
+        return refuse(FH_NO_OK);
+    fh_refusal no = refuse(FH_NO_IN_JAIL);
+    no.seat = seat;
+    return no;
 }
 
 fh_refusal turn_can_roll(const fh_game *game, fh_seat seat)
@@ -72,12 +82,56 @@ static bool round_ends(const fh_game *game, uint8_t from, uint8_t to)
     return to == game->first && order_place(game, to) <= order_place(game, from);
 }
 
+/* Where money may go below zero, who began and ends a turn so is out (V08). False if that was the end of the game, or of the seat: then
+ * the turn passes once its estate is settled. */
+static bool seat_survives(struct play *p, fh_seat seat)
+{
+    fh_game *g = p->game;
+    if (!(g->flags & FH_FLAG_BELOW_ZERO) || g->cash[seat] >= 0 || !seat_is_in(g, seat))
+        return true;
+    g->flags = 0;
+    leave_game(p, seat, FH_BANK);
+    return false;
+}
+
+/* What the end of a turn does to who had it: the infection wears off, the quarantine ends. */
+static bool turn_over(struct play *p, fh_seat seat)
+{
+    const fh_rules *rules = &p->edition->rules;
+    fh_game *g = p->game;
+    if (!seat_survives(p, seat))
+        return false;
+    infection_turn_ends(p, seat);
+    if (rules->jail == FH_JAIL_WAIT && g->jail[seat] > rules->jail_throws) {
+        play_jail(p, seat, 0);
+        infection_heal(p, seat);
+    }
+    return true;
+}
+
+/* Who waits in jail does not throw: this turn is one of those to sit out. */
+static void turn_begins(struct play *p, bool is_new_round)
+{
+    fh_game *g = p->game;
+    if (g->cash[g->turn] < 0)
+        g->flags |= FH_FLAG_BELOW_ZERO;
+    if (p->edition->rules.jail == FH_JAIL_WAIT && g->jail[g->turn]) {
+        play_jail(p, g->turn, (uint8_t)(g->jail[g->turn] + 1));
+        play_phase(p, FH_AFTER_THROW, 0);
+    }
+    if (is_new_round && p->edition->rules.infection)
+        infection_round_ends(p);
+}
+
 void turn_next(struct play *p)
 {
     fh_game *g = p->game;
+    bool is_new_round = false;
     uint8_t from = g->turn;
+    if (p->edition->needs_turns && !turn_over(p, from))
+        return;
     g->turn = g->next[from];
-    g->flags &= (uint8_t)~FH_FLAG_NOBODY_BID;
+    g->flags = 0;
     if (p->edition->rules.trade)
         memset(g->offers_made, 0, sizeof g->offers_made);
     if (g->turn == g->first && round_ends(g, from, g->turn)) {
@@ -86,9 +140,12 @@ void turn_next(struct play *p)
             leave_by_wealth(p);
             return;
         }
+        is_new_round = true;
     }
     PLAY_TELL(p, .kind = FH_EV_TURN, .seat = g->turn, .amount = g->round);
     play_phase(p, FH_BEFORE_THROW, 0);
+    if (p->edition->needs_turns)
+        turn_begins(p, is_new_round);
 }
 
 /* ---- The throw ------------------------------------------------------------------------------------------------------------------ */

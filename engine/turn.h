@@ -10,6 +10,9 @@ fh_refusal turn_may_spend(const fh_game *game, fh_seat seat);
 /* May it raise money with them (sell, mortgage)? Then too, and while it owes, and where the rules let it before it buys. */
 fh_refusal turn_may_raise(const fh_edition *edition, const fh_game *game, fh_seat seat);
 
+/* May it buy and sell buildings and deeds? Not in jail, where the rules forbid that, unless a debt is open. */
+fh_refusal turn_may_deal(const fh_edition *edition, const fh_game *game, fh_seat seat);
+
 /* Why an answer of this seat fits nothing that is asked. */
 fh_refusal turn_not_asked(const fh_game *game, fh_seat seat);
 

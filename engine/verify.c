@@ -8,6 +8,7 @@
 #include "deal.h"
 #include "deed.h"
 #include "fields.h"
+#include "infection.h"
 #include "question.h"
 #include "rent.h"
 #include "trade.h"
@@ -39,7 +40,7 @@ static const char *check_seats(const fh_edition *edition, const fh_game *game)
         return "whose turn it is has left the game";
     if (game->phase > FH_OVER)
         return "there is no such phase";
-    if (game->winner != FH_NONE && !seat_is_in(game, game->winner))
+    if (game->winner != FH_NONE && (game->winner >= count || (!seat_is_in(game, game->winner) && !edition->rules.clock)))
         return "the winner has left the game";
     return NULL;
 }
@@ -104,7 +105,9 @@ static const char *check_dice(const fh_edition *edition, const fh_game *game)
     }
     if (game->thrown < 0)
         return "the throw is negative";
-    return game->backwards > 1 || (game->flags & ~FH_FLAG_NOBODY_BID) ? "a flag is set that has no meaning" : NULL;
+    return game->backwards > 1 || (game->flags & ~(FH_FLAG_NOBODY_BID | FH_FLAG_BELOW_ZERO | FH_FLAG_LANDED))
+               ? "a flag is set that has no meaning"
+               : NULL;
 }
 
 const char *verify_ranges(const fh_edition *edition, const fh_game *game)
@@ -191,17 +194,17 @@ static const char *check_decks(const fh_edition *edition, const fh_game *game)
 
 static const char *check_in_or_out(const fh_edition *edition, const fh_game *game)
 {
-    (void)edition;
     static const uint8_t no_passes[FH_MAX_PASSES];
     for (uint8_t seat = 0; seat < FH_MAX_SEATS; seat++) {
         if (seat_is_in(game, seat)) {
-            if (game->cash[seat] < 0)
+            if (game->cash[seat] < 0 && edition->rules.bankruptcy != FH_BANKRUPT_BELOW_ZERO)
                 return "somebody has less than nothing";
             if (game->rank[seat] || (game->final_wealth[seat] && game->phase != FH_OVER))
                 return "somebody has left and is still there";
             continue;
         }
-        if (game->cash[seat] || game->at[seat] || game->jail[seat] || memcmp(game->passes[seat], no_passes, sizeof no_passes) != 0)
+        if (game->cash[seat] || game->at[seat] || game->jail[seat] || game->infected[seat] ||
+            memcmp(game->passes[seat], no_passes, sizeof no_passes) != 0)
             return "somebody who left has something still";
         if ((seat < game->seat_count) != (game->rank[seat] > 0) || game->rank[seat] >= FH_MAX_SEATS)
             return "somebody left without a rank";
@@ -212,12 +215,14 @@ static const char *check_in_or_out(const fh_edition *edition, const fh_game *gam
 static const char *check_built(const fh_edition *edition, const fh_game *game, fh_square square)
 {
     fh_squares set = deed_set(edition, square);
-    if (!seat_is_in(game, game->owner[square]) || (game->owned[game->owner[square]] & set) != set)
+    bool may_be_broken = edition->rules.runs || edition->rules.trade_buildings == FH_TRADE_BUILDINGS_VANISH;
+    if (!seat_is_in(game, game->owner[square]) || (!may_be_broken && !deed_set_is_complete(edition, game, square)))
         return "there are buildings on a set that is not complete";
-    fh_squares bare = edition->rules.mortgage_needs == FH_MORTGAGE_OWN_BARE ? FH_SQUARE_BIT(square) : set;
+    bool is_own = edition->rules.mortgage_needs == FH_MORTGAGE_OWN_BARE || may_be_broken;
+    fh_squares bare = is_own || edition->rules.build_needs == FH_MORTGAGE_OWN_BARE ? FH_SQUARE_BIT(square) : set;
     if (game->mortgaged & bare)
         return "there are buildings on what is mortgaged";
-    for (fh_squares m = set; m && edition->rules.even_building; m &= m - 1) {
+    for (fh_squares m = set; m && edition->rules.even_building && !may_be_broken; m &= m - 1) {
         if (game->built[square] > game->built[square_first(m)] + 1)
             return "a set is built unevenly";
     }
@@ -380,7 +385,7 @@ static const char *check_kind(const fh_edition *edition, const fh_game *game, co
 {
     switch ((enum fh_question_kind)q->kind) {
     case FH_ASK_ORDER:
-        return place > 1 || game->phase != FH_BEFORE_THROW || !(q->seats & FH_SEAT_BIT(q->seat)) || q->step >> game->seat_count ||
+        return place > 2 || game->phase != FH_BEFORE_THROW || !(q->seats & FH_SEAT_BIT(q->seat)) || q->step >> game->seat_count ||
                        q->step & 1
                    ? "the order of play is thrown for at the wrong time"
                    : NULL;
@@ -401,7 +406,8 @@ static const char *check_kind(const fh_edition *edition, const fh_game *game, co
     case FH_ASK_OFFER:
         return check_offer(edition, game, q, place);
     case FH_ASK_DEAL:
-        return place || !(q->seats & FH_SEAT_BIT(q->seat)) || q->count <= 0 || q->count > 7 ? "deeds are dealt at the wrong time" : NULL;
+        return place > 1 || !(q->seats & FH_SEAT_BIT(q->seat)) || q->count <= 0 || q->count > 7 ? "deeds are dealt at the wrong time"
+                                                                                                : NULL;
     case FH_ASK_ESTATE:
         return check_estate_lots(edition, game, q);
     case FH_ASK_THROW:
@@ -410,6 +416,10 @@ static const char *check_kind(const fh_edition *edition, const fh_game *game, co
         return q->why >= FH_WHY_COUNT ? "there is no such reason to pay" : NULL;
     case FH_ASK_RECEIVED:
         return check_received(game, q);
+    case FH_ASK_TAX:
+        return edition->squares[q->square].percent == 0 ? "a tax has no choice" : NULL;
+    case FH_ASK_OUTBREAK:
+        return edition->rules.infection ? NULL : "something breaks out that can't";
     case FH_ASK_FINE:
     case FH_ASK_MOVE:
         return !game->jail[q->seat] || q->count < 0 || q->count > FH_MAX_AMOUNT ? "somebody leaves jail who is not there" : NULL;
@@ -473,9 +483,55 @@ static const char *check_offers(const fh_edition *edition, const fh_game *game)
     return NULL;
 }
 
+static const char *check_agreements(const fh_edition *edition, const fh_game *game)
+{
+    for (int deed = 0; deed < FH_MAX_DEEDS; deed++) {
+        int percent = 0;
+        fh_seats holders = game->freedoms[deed];
+        for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
+            percent += game->shares[deed][seat];
+            if (game->shares[deed][seat])
+                holders |= FH_SEAT_BIT(seat);
+        }
+        if (percent > 100 || (holders & ~game->seats_in))
+            return "more of a rent is shared than there is, or with somebody who left";
+        if (holders && (deed >= edition->deed_count || !edition->rules.agreements))
+            return "there is an agreement where none can be";
+    }
+    for (fh_squares m = edition->deeds; m; m &= m - 1) {
+        uint8_t deed = edition->squares[square_first(m)].deed, owner = game->owner[square_first(m)];
+        if (owner != FH_BANK && (game->shares[deed][owner] || (game->freedoms[deed] & FH_SEAT_BIT(owner))))
+            return "somebody has an agreement with himself";
+    }
+    return NULL;
+}
+
+static bool is_infectable(const fh_edition *edition, uint8_t square)
+{
+    return square < FH_MAX_SQUARES && (infection_choices(edition) & FH_SQUARE_BIT(square));
+}
+
+static const char *check_infection(const fh_edition *edition, const fh_game *game)
+{
+    fh_squares sick = game->sick[0] | game->sick[1] | game->sick[2];
+    bool is_anywhere = sick || game->outbreak != FH_NONE;
+    for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
+        is_anywhere = is_anywhere || game->infected[seat];
+        if (game->infected[seat] > 3)
+            return "somebody is infected for too long";
+    }
+    if (is_anywhere && !edition->rules.infection)
+        return "somebody is infected where nobody can be";
+    if ((sick & ~infection_choices(edition)) || (game->outbreak != FH_NONE && !is_infectable(edition, game->outbreak)))
+        return "a square is infected that can't be";
+    if ((game->sick[0] & game->sick[1]) || (game->sick[0] & game->sick[2]) || (game->sick[1] & game->sick[2]))
+        return "a square heals twice";
+    return NULL;
+}
+
 const char *fh_verify(const fh_edition *edition, const fh_game *game)
 {
-    static check_function *const checks[] = {verify_ranges, check_caches, check_passes, check_decks, check_in_or_out,
-                                             check_estate,  check_phase,  check_stack,  check_offers};
+    static check_function *const checks[] = {verify_ranges, check_caches, check_passes, check_decks,      check_in_or_out, check_estate,
+                                             check_phase,   check_stack,  check_offers, check_agreements, check_infection};
     return first_broken(checks, sizeof checks / sizeof checks[0], edition, game);
 }

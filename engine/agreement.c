@@ -1,0 +1,87 @@
+/* agreement.c - see agreement.h. */
+#include "agreement.h"
+#include "debt.h"
+
+#include <string.h>
+
+static int shared(const fh_game *game, uint8_t deed)
+{
+    int percent = 0;
+    for (int seat = 0; seat < FH_MAX_SEATS; seat++)
+        percent += game->shares[deed][seat];
+    return percent;
+}
+
+static fh_refusal refuse_theirs(fh_seat seat, fh_square square)
+{
+    return (fh_refusal){.reason = FH_NO_NOT_THEIRS, .seat = seat, .square = square};
+}
+
+/* The owner of a deed that stays shares its rent or waives it. */
+fh_refusal agreement_can_give(const fh_edition *edition, const fh_game *game, fh_seat from, fh_seat to, const fh_terms *terms)
+{
+    (void)to;
+    for (fh_squares m = edition->deeds; m; m &= m - 1) {
+        fh_square square = square_first(m);
+        uint8_t deed = edition->squares[square].deed, percent = terms->percents[deed];
+        if (!percent && !(terms->freedoms & FH_SQUARE_BIT(square)))
+            continue;
+        if (!edition->rules.agreements)
+            return refuse(FH_NO_NOT_TRADED);
+        if (game->owner[square] != from || (terms->deeds & FH_SQUARE_BIT(square)))
+            return refuse_theirs(from, square);
+        if (shared(game, deed) + percent > 100)
+            return refuse_at(FH_NO_TOO_MUCH_SHARED, square);
+    }
+    return terms->freedoms & ~edition->deeds ? refuse(FH_NO_NOT_A_DEED) : refuse(FH_NO_OK);
+}
+
+void agreement_give(struct play *p, fh_seat to, const fh_terms *terms)
+{
+    for (fh_squares m = p->edition->deeds; m && p->edition->rules.agreements; m &= m - 1) {
+        fh_square square = square_first(m);
+        uint8_t deed = p->edition->squares[square].deed;
+        bool is_free = terms->freedoms & FH_SQUARE_BIT(square);
+        if (!terms->percents[deed] && !is_free)
+            continue;
+        p->game->shares[deed][to] = (uint8_t)(p->game->shares[deed][to] + terms->percents[deed]);
+        if (is_free)
+            p->game->freedoms[deed] |= FH_SEAT_BIT(to);
+        PLAY_TELL(p, .kind = FH_EV_SHARES, .square = square);
+    }
+}
+
+void agreement_end(struct play *p, fh_square square)
+{
+    uint8_t deed = p->edition->squares[square].deed;
+    memset(p->game->shares[deed], 0, sizeof p->game->shares[deed]);
+    p->game->freedoms[deed] = 0;
+    PLAY_TELL(p, .kind = FH_EV_SHARES, .square = square);
+}
+
+void agreement_leave(struct play *p, fh_seat seat)
+{
+    for (fh_squares m = p->edition->deeds; m && p->edition->rules.agreements; m &= m - 1) {
+        uint8_t deed = p->edition->squares[square_first(m)].deed;
+        p->game->shares[deed][seat] = 0;
+        p->game->freedoms[deed] &= (fh_seats)~FH_SEAT_BIT(seat);
+        PLAY_TELL(p, .kind = FH_EV_SHARES, .square = square_first(m));
+    }
+}
+
+/* A share rounds down (R09). Who holds a share of what he pays himself pays so much less. */
+void agreement_pay_rent(struct play *p, fh_seat visitor, fh_square square, fh_money rent)
+{
+    fh_game *g = p->game;
+    uint8_t deed = p->edition->squares[square].deed;
+    fh_money rest = rent;
+    if (g->freedoms[deed] & FH_SEAT_BIT(visitor))
+        return;
+    for (fh_seat seat = 0; seat < g->seat_count; seat++) {
+        fh_money part = (fh_money)((int64_t)rent * g->shares[deed][seat] / 100);
+        rest -= part;
+        if (seat != visitor)
+            debt_owe(p, visitor, seat, part, FH_WHY_SHARE, square);
+    }
+    debt_owe(p, visitor, g->owner[square], rest, FH_WHY_RENT, square);
+}

@@ -1,0 +1,16 @@
+/* agreement.h - shares of a deed's rent and freedom from it (P12, V10). Both end when the deed changes hands and when their holder leaves.
+ */
+#ifndef FREEHOLD_AGREEMENT_H
+#define FREEHOLD_AGREEMENT_H
+
+#include "play.h"
+
+fh_refusal agreement_can_give(const fh_edition *edition, const fh_game *game, fh_seat from, fh_seat to, const fh_terms *terms);
+void agreement_give(struct play *p, fh_seat to, const fh_terms *terms);
+void agreement_end(struct play *p, fh_square square); /* the deed changed hands */
+void agreement_leave(struct play *p, fh_seat seat);   /* the seat left */
+
+/* The rent goes to the owner and to those who have a share of it. */
+void agreement_pay_rent(struct play *p, fh_seat visitor, fh_square square, fh_money rent);
+
+#endif

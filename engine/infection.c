@@ -1,0 +1,147 @@
+/* infection.c - see infection.h. */
+#include "infection.h"
+#include "debt.h"
+
+enum { TURNS = 3, ROUNDS = 3 }; /* the one in which it begins, and two more */
+
+fh_squares infection_choices(const fh_edition *edition)
+{
+    fh_squares all = edition->square_count == FH_MAX_SQUARES ? ~(fh_squares)0 : FH_SQUARE_BIT(edition->square_count) - 1;
+    return all & ~FH_SQUARE_BIT(0);
+}
+
+static fh_squares infected_squares(const fh_game *game)
+{
+    fh_squares squares = game->sick[0] | game->sick[1] | game->sick[2];
+    return game->outbreak == FH_NONE ? squares : squares | FH_SQUARE_BIT(game->outbreak);
+}
+
+static void seat_infected(struct play *p, fh_seat seat, uint8_t value)
+{
+    p->game->infected[seat] = value;
+    PLAY_TELL(p, .kind = FH_EV_INFECTED, .seat = seat, .amount = value);
+}
+
+void infection_catch(struct play *p, fh_seat seat)
+{
+    if (p->edition->rules.infection)
+        seat_infected(p, seat, TURNS);
+}
+
+void infection_heal(struct play *p, fh_seat seat)
+{
+    if (p->game->infected[seat])
+        seat_infected(p, seat, 0);
+}
+
+/* ---- Stops ------------------------------------------------------------------------------------------------------------------------ */
+
+/* For two full rounds from now on. */
+static void make_sick(struct play *p, fh_square square)
+{
+    if (square == 0)
+        return;
+    p->game->sick[0] &= ~FH_SQUARE_BIT(square);
+    p->game->sick[1] &= ~FH_SQUARE_BIT(square);
+    p->game->sick[2] |= FH_SQUARE_BIT(square);
+    PLAY_TELL(p, .kind = FH_EV_SICK);
+}
+
+void infection_landed(struct play *p, fh_seat seat)
+{
+    fh_game *g = p->game;
+    fh_square square = g->at[seat];
+    g->flags |= FH_FLAG_LANDED;
+    bool is_infected_square = (infected_squares(g) & FH_SQUARE_BIT(square)) || p->edition->squares[square].infects;
+    if (g->infected[seat])
+        make_sick(p, square);
+    if (is_infected_square)
+        infection_catch(p, seat);
+}
+
+int32_t infection_stop(const struct play *p, fh_seat seat, int32_t steps)
+{
+    int32_t squares = p->edition->square_count, sign = steps < 0 ? -1 : 1;
+    if (!p->game->infected[seat])
+        return 0;
+    for (int32_t gone = sign; gone != steps && gone != sign * squares; gone += sign) {
+        int32_t square = (p->game->at[seat] + gone % squares + squares) % squares;
+        if (p->edition->squares[square].kind == FH_SQ_CHECK)
+            return gone;
+    }
+    return 0;
+}
+
+/* Has everybody got it? Who sits in quarantine counts. */
+static bool all_infected(const fh_game *game)
+{
+    for (fh_seat seat = 0; seat < game->seat_count; seat++) {
+        if (seat_is_in(game, seat) && !game->infected[seat] && !game->jail[seat])
+            return false;
+    }
+    return true;
+}
+
+/* To the quarantine square, free and healthy, for the fee. */
+static void send_free(struct play *p, fh_seat seat)
+{
+    play_token(p, seat, p->edition->jail, 0);
+    if (p->game->jail[seat])
+        play_jail(p, seat, 0);
+    infection_heal(p, seat);
+    debt_owe(p, seat, debt_bank_account(p->edition), p->edition->rules.fine, FH_WHY_FINE, p->edition->jail);
+}
+
+bool infection_all(struct play *p)
+{
+    fh_game *g = p->game;
+    g->flags &= (uint8_t)~FH_FLAG_LANDED;
+    if (!all_infected(g))
+        return false;
+    play_phase(p, FH_AFTER_THROW, 0);
+    for (int i = 0; i < g->seat_count; i++) {
+        if (seat_is_in(g, g->order[i]))
+            send_free(p, g->order[i]);
+    }
+    return true;
+}
+
+/* ---- Time ------------------------------------------------------------------------------------------------------------------------- */
+
+void infection_turn_ends(struct play *p, fh_seat seat)
+{
+    if (p->game->infected[seat])
+        seat_infected(p, seat, (uint8_t)(p->game->infected[seat] - 1));
+}
+
+static void outbreak_ask(struct play *p)
+{
+    play_ask(p, &(fh_question){.kind = FH_ASK_OUTBREAK, .seat = p->game->turn});
+}
+
+void infection_begin(struct play *p)
+{
+    p->game->outbreak = FH_NONE;
+    if (p->edition->rules.infection)
+        outbreak_ask(p);
+}
+
+void infection_round_ends(struct play *p)
+{
+    fh_game *g = p->game;
+    for (int i = 0; i + 1 < ROUNDS; i++)
+        g->sick[i] = g->sick[i + 1];
+    g->sick[ROUNDS - 1] = 0;
+    if (g->round % 2 == 0) {
+        g->outbreak = FH_NONE;
+        outbreak_ask(p);
+    }
+    PLAY_TELL(p, .kind = FH_EV_SICK);
+}
+
+void infection_break_out(struct play *p, fh_square square)
+{
+    play_answered(p, p->game->depth - 1);
+    p->game->outbreak = square;
+    PLAY_TELL(p, .kind = FH_EV_SICK);
+}

@@ -207,19 +207,45 @@ static void ignore_event(void *context, const fh_game *game, const fh_event *eve
     ++*(int *)context;
 }
 
-/* Offers are chosen freely, so no list has them all; everything else that a seat may do is listed. */
-static bool is_listed(const struct scenario *s, const fh_action *action)
+/* Is the action what the option says? Of what is chosen freely, a bid or the terms of an offer, an option says the limits. */
+static bool fits(const fh_option *option, const fh_action *action)
+{
+    if (option->action.kind != action->kind)
+        return false;
+    switch ((enum fh_needs)option->needs) {
+    case FH_NEEDS_NOTHING:
+        return memcmp(&option->action, action, sizeof *action) == 0;
+    case FH_NEEDS_AMOUNT:
+    case FH_NEEDS_BIDS:
+        return action->amount >= option->low && action->amount <= option->high;
+    case FH_NEEDS_TERMS:
+        return action->kind == FH_ACT_COUNTER || option->action.other == action->other;
+    }
+    return false;
+}
+
+static bool is_listed_for(const struct scenario *s, fh_seat seat, const fh_action *action)
 {
     static fh_options options;
-    fh_legal(&s->edition, &s->game, action->seat, &options);
+    fh_legal(&s->edition, &s->game, seat, &options);
     for (int i = 0; i < options.count; i++) {
-        fh_option option = options.list[i];
-        if (option.low < option.high && action->amount >= option.low && action->amount <= option.high)
-            option.action.amount = action->amount;
-        if (memcmp(&option.action, action, sizeof *action) == 0)
+        if (fits(&options.list[i], action))
             return true;
     }
     return false;
+}
+
+/* What a seat may do is listed, and so is each one's part of a joint action. Other chance is not. */
+static bool is_listed(const struct scenario *s, const fh_action *action)
+{
+    if (action->seat != FH_CHANCE)
+        return is_listed_for(s, action->seat, action);
+    for (fh_seat seat = 0; action->kind == FH_ACT_BIDS && seat < s->seats; seat++) {
+        fh_action part = {.kind = FH_ACT_BIDS, .amount = action->bids[seat]};
+        if (part.amount > 0 && !is_listed_for(s, seat, &part))
+            return false;
+    }
+    return true;
 }
 
 /* A position must survive its text. */
@@ -237,7 +263,7 @@ static void apply(struct scenario *s, const fh_action *action, const char *file,
     int events = 0;
     fh_sink sink = {ignore_event, &events};
     fh_game silent = s->game;
-    if (action->seat != FH_CHANCE && !is_listed(s, action) && !fh_check(&s->edition, &s->game, action).reason)
+    if (!is_listed(s, action) && !fh_check(&s->edition, &s->game, action).reason)
         stop(s, file, line, "`%s` is allowed but not listed", s->last);
     fh_refusal no = fh_apply(&s->edition, &s->game, action, &sink);
     if (no.reason)
@@ -252,11 +278,13 @@ static void apply(struct scenario *s, const fh_action *action, const char *file,
         stop(s, file, line, "the position does not survive its text");
 }
 
+/* The action may point to details that hold until the next one is parsed. */
 static fh_action parse(struct scenario *s, const char *text, size_t length, const char *file, int line)
 {
+    static fh_details details;
     fh_action action;
     snprintf(s->last, sizeof s->last, "%.*s", (int)length, text);
-    if (!fh_action_parse(&s->edition, text, length, &action))
+    if (!fh_action_parse(&s->edition, text, length, &action, &details))
         stop(s, file, line, "`%s` is not an action", s->last);
     return action;
 }
@@ -275,7 +303,8 @@ void scenario_play(struct scenario *s, const char *actions, const char *file, in
 void scenario_refused_action(struct scenario *s, fh_action action, const char *reason, const char *file, int line)
 {
     fh_game before = s->game;
-    if (action.seat < s->seats && is_listed(s, &action))
+    bool has_terms = action.kind == FH_ACT_OFFER || action.kind == FH_ACT_COUNTER;
+    if (action.seat < s->seats && !has_terms && is_listed(s, &action))
         stop(s, file, line, "`%s` is listed", s->last);
     fh_refusal checked = fh_check(&s->edition, &s->game, &action);
     fh_refusal no = fh_apply(&s->edition, &s->game, &action, NULL);

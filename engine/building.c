@@ -40,10 +40,11 @@ static fh_refusal street_is_own(const fh_edition *edition, const fh_game *game, 
 static fh_refusal street_is_ready(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
 {
     fh_squares set = deed_set(edition, square);
+    fh_squares unmortgaged = edition->rules.mortgage_needs == FH_MORTGAGE_OWN_BARE ? FH_SQUARE_BIT(square) : set; /* V10, W07 */
     if ((game->owned[seat] & set) != set)
         return refuse_at(FH_NO_SET_INCOMPLETE, square);
-    if (game->mortgaged & set)
-        return refuse_at(FH_NO_SET_MORTGAGED, square_first(game->mortgaged & set));
+    if (game->mortgaged & unmortgaged)
+        return refuse_at(FH_NO_SET_MORTGAGED, square_first(game->mortgaged & unmortgaged));
     if (game->built[square] == DEED_HOTEL)
         return refuse_at(FH_NO_FULLY_BUILT, square);
     for (fh_squares m = set; m && edition->rules.even_building; m &= m - 1) {

@@ -80,7 +80,7 @@ struct scenario {
 /* Which question is open, and to whom, or for whom chance is asked. */
 #define assert_asked(s, question, seat) scenario_assert_asked(s, question, seat, HERE)
 
-#define assert_over(s, winner) (assert_turn(s, winner, "over"), scenario_assert((s), (s)->game.winner + 1, winner, "winner", HERE))
+#define assert_over(s, seat) (assert_turn(s, seat, "over"), scenario_assert(s, (s)->game.winner + 1, seat, "winner", HERE))
 
 #define assert_cash(s, seat, amount) scenario_assert(s, (s)->game.cash[(seat)-1], amount, "cash of seat " #seat, HERE)
 #define assert_pot(s, amount) scenario_assert(s, (s)->game.cash[FH_POT], amount, "pot", HERE)

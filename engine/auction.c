@@ -38,7 +38,7 @@ static void lot_won(struct play *p, const fh_question *q, fh_seat seat, fh_money
 static void lot_stays(struct play *p, const fh_question *q)
 {
     if (q->step != LOT_DEED)
-        p->game->flags |= FH_FLAG_NOBODY_BID;
+        p->game->flags |= q->step == LOT_HOTEL ? FH_FLAG_UNWANTED_HOTEL : FH_FLAG_UNWANTED_HOUSE;
 }
 
 /* The question at that place is over. */

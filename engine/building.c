@@ -114,7 +114,9 @@ static fh_refusal can_pay_building(const fh_edition *edition, const fh_game *gam
     fh_balance missing = deed_building_price(edition, square, building) - game->cash[seat];
     if (missing > 0)
         return refuse_missing(missing);
-    bool was_unwanted = (game->flags & FH_FLAG_NOBODY_BID) && rival_builders(edition, game, building == DEED_HOTEL);
+    bool is_hotel = building == DEED_HOTEL;
+    bool was_unwanted =
+        (game->flags & (is_hotel ? FH_FLAG_UNWANTED_HOTEL : FH_FLAG_UNWANTED_HOUSE)) && rival_builders(edition, game, is_hotel);
     return was_unwanted ? refuse(FH_NO_NOBODY_BID) : no;
 }
 

@@ -373,7 +373,9 @@ typedef struct fh_offer {
 } fh_offer;
 
 enum fh_flag {
-    FH_FLAG_NOBODY_BID = 1, /* the bank's last building was auctioned in this turn, and nobody wanted it (V04) */
+    FH_FLAG_UNWANTED_HOUSE = 1, /* the bank's last house was auctioned in this turn, and nobody bid for it (V04) */
+    FH_FLAG_UNWANTED_HOTEL = 2, /* the same of its last hotel */
+    FH_FLAGS_UNWANTED = FH_FLAG_UNWANTED_HOUSE | FH_FLAG_UNWANTED_HOTEL,
 };
 
 typedef struct fh_game {

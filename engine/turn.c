@@ -77,7 +77,7 @@ void turn_next(struct play *p)
     fh_game *g = p->game;
     uint8_t from = g->turn;
     g->turn = g->next[from];
-    g->flags &= (uint8_t)~FH_FLAG_NOBODY_BID;
+    g->flags &= (uint8_t)~FH_FLAGS_UNWANTED;
     if (p->edition->rules.trade)
         memset(g->offers_made, 0, sizeof g->offers_made);
     if (g->turn == g->first && round_ends(g, from, g->turn)) {

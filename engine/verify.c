@@ -104,7 +104,7 @@ static const char *check_dice(const fh_edition *edition, const fh_game *game)
     }
     if (game->thrown < 0)
         return "the throw is negative";
-    return game->backwards > 1 || (game->flags & ~FH_FLAG_NOBODY_BID) ? "a flag is set that has no meaning" : NULL;
+    return game->backwards > 1 || (game->flags & ~FH_FLAGS_UNWANTED) ? "a flag is set that has no meaning" : NULL;
 }
 
 const char *verify_ranges(const fh_edition *edition, const fh_game *game)

@@ -41,12 +41,18 @@ static void begin_plain(struct scenario *s, int seats)
         fh_edition_set(&s->edition, PLAIN_RULES[i].rule, PLAIN_RULES[i].value, &error);
 }
 
-void scenario_begin_at(struct scenario *s, const char *edition, int seats, const char *file, int line)
+void scenario_begin_whole_at(struct scenario *s, const char *edition, int seats, const char *file, int line)
 {
     fh_error error;
     memset(s, 0, sizeof *s);
+    s->seats = seats;
     if (!library_load(edition, &s->edition, &error))
         stop(s, file, line, "%s:%d: %s", error.file, (int)error.line, error.reason);
+}
+
+void scenario_begin_at(struct scenario *s, const char *edition, int seats, const char *file, int line)
+{
+    scenario_begin_whole_at(s, edition, seats, file, line);
     begin_plain(s, seats);
 }
 
@@ -372,6 +378,34 @@ void scenario_assert_asked(struct scenario *s, const char *question, int seat, c
     const fh_question *q = &s->game.stack[s->game.depth - 1];
     if (q->seat != seat - 1 || strcmp(fh_question_name(q->kind), question) != 0)
         stop(s, file, line, "%s is asked of seat %d, expected %s of seat %d", fh_question_name(q->kind), q->seat + 1, question, seat);
+}
+
+void scenario_assert_acting(struct scenario *s, const char *seats, enum fh_actor actor, const char *file, int line)
+{
+    fh_who who = fh_who_acts(&s->game);
+    char found[2 * FH_MAX_SEATS + 1] = "", *end = found;
+    for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
+        if (who.seats >> seat & 1)
+            end += sprintf(end, "%s%d", end == found ? "" : " ", seat + 1);
+    }
+    if (who.actor != actor || strcmp(found, seats) != 0)
+        stop(s, file, line, "%s of seats %s, expected %s of seats %s", who.actor == FH_ACTOR_JOINT ? "all" : "any", found,
+             actor == FH_ACTOR_JOINT ? "all" : "any", seats);
+}
+
+void scenario_assert_may_bid(struct scenario *s, int seat, fh_money least, fh_money most, const char *file, int line)
+{
+    static fh_options options;
+    fh_money low = 0, high = 0;
+    fh_legal(&s->edition, &s->game, (fh_seat)(seat - 1), &options);
+    for (int i = 0; i < options.count; i++) {
+        if (options.list[i].action.kind == FH_ACT_BID || options.list[i].action.kind == FH_ACT_BIDS) {
+            low = options.list[i].low;
+            high = options.list[i].high;
+        }
+    }
+    if (low != least || high != most)
+        stop(s, file, line, "seat %d may bid from %d to %d, expected %d to %d", seat, (int)low, (int)high, (int)least, (int)most);
 }
 
 static const char *position_text(const struct scenario *s)

@@ -11,7 +11,7 @@ static const struct {
     {"order", "entered"}, {"deal", "no"}, {"auction", "none"}, {"building-auction", "no"}, {"rounds", "0"},
 };
 
-/* ---- Failing ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- Failing -------------------------------------------------------------------------------------------------------------------- */
 
 static _Noreturn void stop(const struct scenario *s, const char *file, int line, const char *format, ...)
 {
@@ -31,7 +31,7 @@ static _Noreturn void stop(const struct scenario *s, const char *file, int line,
     abort();
 }
 
-/* ---- Setting up ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Setting up ----------------------------------------------------------------------------------------------------------------- */
 
 static void begin_plain(struct scenario *s, int seats)
 {
@@ -80,7 +80,7 @@ void scenario_start_at(struct scenario *s, const char *file, int line)
         stop(s, file, line, "the game did not start: %s", fh_reason_name(no.reason));
 }
 
-/* ---- Positions -------------------------------------------------------------------------------------------------------------------- */
+/* ---- Positions ------------------------------------------------------------------------------------------------------------------ */
 
 /* A text being put together. */
 struct lines {
@@ -205,7 +205,7 @@ void scenario_position_at(struct scenario *s, const char *given, const char *fil
         stop(s, file, line, "%s\nline %d: %s", all.text, (int)error.line, error.reason);
 }
 
-/* ---- Playing ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- Playing -------------------------------------------------------------------------------------------------------------------- */
 
 static void ignore_event(void *context, const fh_game *game, const fh_event *event)
 {
@@ -347,7 +347,7 @@ void scenario_land(struct scenario *s, const char *square, int first, int second
     scenario_throw(s, first, second, file, line);
 }
 
-/* ---- Asserting -------------------------------------------------------------------------------------------------------------------- */
+/* ---- Asserting ------------------------------------------------------------------------------------------------------------------ */
 
 void scenario_assert(struct scenario *s, int64_t found, int64_t expected, const char *what, const char *file, int line)
 {
@@ -430,7 +430,7 @@ void scenario_assert_no_line(struct scenario *s, const char *word, const char *f
         stop(s, file, line, "the position has a line of `%s`", word);
 }
 
-/* ---- Looking things up ------------------------------------------------------------------------------------------------------------ */
+/* ---- Looking things up ---------------------------------------------------------------------------------------------------------- */
 
 fh_square scenario_square(struct scenario *s, const char *id, const char *file, int line)
 {

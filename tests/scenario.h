@@ -37,7 +37,7 @@ struct scenario {
 
 #define HERE __FILE__, __LINE__
 
-/* ---- Setting up ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Setting up ----------------------------------------------------------------------------------------------------------------- */
 
 /* A built-in edition for so many seats, without the auctions and other interruptions that most tests do not want: see PLAIN_RULES in
  * scenario.c. There is no game yet. */
@@ -60,7 +60,7 @@ struct scenario {
  * the cards that are neither known nor held unseen. */
 #define scenario_position(s, lines) scenario_position_at(s, lines, HERE)
 
-/* ---- Playing --------------------------------------------------------------------------------------------------------------------- */
+/* ---- Playing -------------------------------------------------------------------------------------------------------------------- */
 
 /* Actions by their text, one after the other with `;` between: play(&s, "1 roll; * dice 3 4; 1 buy"). None may be refused. */
 #define play(s, actions) scenario_play(s, actions, HERE)
@@ -75,7 +75,7 @@ struct scenario {
 /* The same, the token being put first where this throw brings it to that square. */
 #define land(s, square, first, second) scenario_land(s, square, first, second, HERE)
 
-/* ---- Asserting ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Asserting ------------------------------------------------------------------------------------------------------------------ */
 
 /* Whose turn it is and in which phase (before, dice, after, over), nobody being asked anything else. */
 #define assert_turn(s, seat, phase) scenario_assert_turn(s, seat, phase, HERE)
@@ -113,7 +113,7 @@ struct scenario {
 #define assert_line(s, line) scenario_assert_line(s, line, HERE)
 #define assert_no_line(s, word) scenario_assert_no_line(s, word, HERE)
 
-/* ---- Behind the words above -------------------------------------------------------------------------------------------------------- */
+/* ---- Behind the words above ----------------------------------------------------------------------------------------------------- */
 
 void scenario_begin_at(struct scenario *s, const char *edition, int seats, const char *file, int line);
 void scenario_begin_whole_at(struct scenario *s, const char *edition, int seats, const char *file, int line);

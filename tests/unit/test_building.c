@@ -24,8 +24,7 @@ static void begin(void)
 #define BROWN "owner mediterranean:1 baltic:1;"
 #define ORANGE "owner st-james:1 tennessee:1 new-york:1;"
 
-/* ---- Building --------------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Building ------------------------------------------------------------------------------------------------------------------ */
 
 static void R01_a_house_costs_its_price_and_comes_from_the_bank(void **state)
 {
@@ -159,8 +158,7 @@ static void R03_one_builds_and_sells_only_in_ones_own_turn(void **state)
     refused(&s, "1 sell baltic", "not-your-turn");
 }
 
-/* ---- Building and mortgages -------------------------------------------------------------------------------------------------------------
- */
+/* ---- Building and mortgages ---------------------------------------------------------------------------------------------------- */
 
 static void R03_no_building_while_a_deed_of_the_set_is_mortgaged(void **state)
 {
@@ -184,8 +182,7 @@ static void V10_W07_where_only_the_street_itself_must_be_bare_only_it_must_be_un
     assert_built(&s, "tennessee", 1);
 }
 
-/* ---- The bank's stock
- * --------------------------------------------------------------------------------------------------------------------- */
+/* ---- The bank's stock ----------------------------------------------------------------------------------------------------------- */
 
 static void R01_without_houses_in_the_bank_none_is_built(void **state)
 {
@@ -244,8 +241,7 @@ static void R01_an_unlimited_bank_never_runs_out(void **state)
     assert_stock(&s, 0, 0);
 }
 
-/* ---- Selling
- * ------------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Selling -------------------------------------------------------------------------------------------------------------------- */
 
 static void R01_a_building_sells_for_half_its_price(void **state)
 {
@@ -317,8 +313,7 @@ static void R05_a_hotel_sold_becomes_four_houses(void **state)
     assert_stock(&s, 28, 11);
 }
 
-/* ---- A hotel sold in a shortage of houses
- * ------------------------------------------------------------------------------------------------- */
+/* ---- A hotel sold in a shortage of houses --------------------------------------------------------------------------------------- */
 
 /* The bank keeps so many houses beside those on the board. */
 static void set_houses_left(const int built[3], int left)
@@ -458,8 +453,7 @@ static void R05_without_even_building_only_the_hotels_own_street_is_sold_down(vo
     assert_stock(&s, 0, 12);
 }
 
-/* ---- What all is worth
- * ----------------------------------------------------------------------------------------------------------------------- */
+/* ---- What all is worth ---------------------------------------------------------------------------------------------------------- */
 
 static void R10_wealth_counts_cash_deeds_and_buildings(void **state)
 {

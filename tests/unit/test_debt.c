@@ -31,8 +31,7 @@ static void owe_rent(int amount, const char *lines)
     scenario_position(&s, text);
 }
 
-/* ---- Raising the money -----------------------------------------------------------------------------------------------------------------
- */
+/* ---- Raising the money --------------------------------------------------------------------------------------------------------- */
 
 static void R01_a_tax_above_ones_cash_is_a_debt_to_the_bank(void **state)
 {
@@ -110,8 +109,7 @@ static void R01_after_doubles_a_debtor_who_paid_throws_again(void **state)
     assert_line(&s, "doubles 1");
 }
 
-/* ---- Bankruptcy only where it is needed -------------------------------------------------------------------------------------------------
- */
+/* ---- Bankruptcy only where it is needed ---------------------------------------------------------------------------------------- */
 
 static void V03_bankruptcy_is_refused_while_the_debt_can_be_raised(void **state)
 {
@@ -172,8 +170,7 @@ static void R03_without_a_debt_nobody_goes_bankrupt(void **state)
     refused(&s, "2 bankrupt", "not-your-turn");
 }
 
-/* ---- To a player ------------------------------------------------------------------------------------------------------------------------
- */
+/* ---- To a player --------------------------------------------------------------------------------------------------------------- */
 
 static void R01_the_creditor_takes_all_but_the_buildings(void **state)
 {
@@ -233,8 +230,7 @@ static void R01_who_receives_and_cannot_even_keep_goes_bankrupt_to_the_bank(void
     assert_line(&s, "rank 1 2 0");
 }
 
-/* ---- To the bank
- * ------------------------------------------------------------------------------------------------------------------------- */
+/* ---- To the bank ---------------------------------------------------------------------------------------------------------------- */
 
 static void owe_tax(int amount, const char *lines)
 {
@@ -305,8 +301,7 @@ static void R01_the_last_one_left_is_not_asked_about_what_it_received(void **sta
     assert_owner(&s, "reading", 2);
 }
 
-/* ---- When one side leaves
- * ------------------------------------------------------------------------------------------------------------------ */
+/* ---- When one side leaves ------------------------------------------------------------------------------------------------------- */
 
 static void V14_what_is_owed_to_who_resigned_is_owed_to_the_bank(void **state)
 {

@@ -25,8 +25,7 @@ static void begin(int seats)
     scenario_rule(&s, "pot", "no");
 }
 
-/* ---- Phases
- * ------------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Phases --------------------------------------------------------------------------------------------------------------------- */
 
 static void V14_the_turn_passes_when_the_seat_in_turn_leaves(void **state)
 {
@@ -69,8 +68,7 @@ static void V14_those_who_left_are_passed_over(void **state)
     refused(&s, "3 leave", "seat-out");
 }
 
-/* ---- What one leaves behind -------------------------------------------------------------------------------------------------------------
- */
+/* ---- What one leaves behind ---------------------------------------------------------------------------------------------------- */
 
 static void V14_who_leaves_is_as_bankrupt_to_the_bank(void **state)
 {
@@ -148,8 +146,7 @@ static void V14_the_last_one_left_wins_whatever_is_open(void **state)
     }
 }
 
-/* ---- Questions
- * ---------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Questions ------------------------------------------------------------------------------------------------------------------ */
 
 static void V14_leaving_while_a_card_is_drawn(void **state)
 {
@@ -238,8 +235,7 @@ static void V14_leaving_with_mortgaged_deeds_just_received(void **state)
     assert_asked(&s, "received", 2);
 }
 
-/* ---- Questions that wait
- * ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Questions that wait -------------------------------------------------------------------------------------------------------- */
 
 /* It is seat 1's birthday, and seat 2 cannot pay; the others are still to come. */
 static void begin_birthday(void)
@@ -366,8 +362,7 @@ static void V14_leaving_before_the_move_that_follows_a_fine(void **state)
     assert_turn(&s, 1, "after");
 }
 
-/* ---- Rounds
- * --------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Rounds --------------------------------------------------------------------------------------------------------------------- */
 
 static void end_turn(int seat)
 {

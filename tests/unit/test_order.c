@@ -18,8 +18,7 @@ static void begin(const char *order, int seats)
     scenario_start(&s);
 }
 
-/* ---- The beginning
- * ------------------------------------------------------------------------------------------------------------------------- */
+/* ---- The beginning -------------------------------------------------------------------------------------------------------------- */
 
 static void R01_a_game_is_for_as_many_as_the_edition_says(void **state)
 {
@@ -57,8 +56,7 @@ static void R01_as_entered_seat_one_begins_and_nothing_is_thrown(void **state)
     assert_line(&s, "order 1 2 3");
 }
 
-/* ---- The highest begins
- * ----------------------------------------------------------------------------------------------------------------------- */
+/* ---- The highest begins --------------------------------------------------------------------------------------------------------- */
 
 static void R01_one_throw_each_and_the_highest_begins(void **state)
 {
@@ -145,8 +143,7 @@ static void R01_the_turn_goes_round_in_that_order(void **state)
     }
 }
 
-/* ---- Everybody's place
- * ----------------------------------------------------------------------------------------------------------------------- */
+/* ---- Everybody's place ---------------------------------------------------------------------------------------------------------- */
 
 static void R01_all_by_throw_descending(void **state)
 {
@@ -201,8 +198,7 @@ static void R01_of_three_who_tie_two_may_tie_again(void **state)
     assert_line(&s, "order 3 1 2");
 }
 
-/* ---- Leaving meanwhile
- * ------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Leaving meanwhile ---------------------------------------------------------------------------------------------------------- */
 
 static void V14_who_is_to_throw_leaves_and_the_next_one_throws(void **state)
 {

@@ -4,8 +4,7 @@
 
 static struct scenario s;
 
-/* ---- Reasons that an action's text can bring about
- * --------------------------------------------------------------------------------------------- */
+/* ---- Reasons that an action's text can bring about ------------------------------------------------------------------------------ */
 
 /* Boardwalk in an open auction, which seat 3 has left and seat 2 leads; the same with sealed bids, of which seat 3 has none. */
 #define AUCTION "phase after; question auction seat=1 seats=1,2 square=boardwalk other=2 amount=120 step=0"
@@ -124,8 +123,7 @@ static void R03_every_reason_comes_up(void **state)
     }
 }
 
-/* ---- Reasons beyond all texts
- * ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- Reasons beyond all texts --------------------------------------------------------------------------------------------------- */
 
 static void R03_a_game_for_too_many_does_not_start(void **state)
 {
@@ -225,8 +223,7 @@ static void R03_chance_and_seats_do_not_act_for_one_another(void **state)
     refused(&s, "1 drawn chance go", "not-for-chance");
 }
 
-/* ---- What a refusal tells besides
- * --------------------------------------------------------------------------------------------------------------------- */
+/* ---- What a refusal tells besides ----------------------------------------------------------------------------------------------- */
 
 static fh_refusal refusal_of(const char *text)
 {

@@ -13,8 +13,7 @@ static void begin(void)
     scenario_rule(&s, "mortgage-needs", "set-bare");
 }
 
-/* ---- Actions
- * ------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Actions -------------------------------------------------------------------------------------------------------------------- */
 
 static void actions_go_there_and_back(void **state)
 {
@@ -215,8 +214,7 @@ static void a_short_buffer_gets_the_front_of_the_text_and_the_whole_length(void 
     assert_string_equal(small, "freehol");
 }
 
-/* ---- Positions
- * ---------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Positions ------------------------------------------------------------------------------------------------------------------ */
 
 #define ALL_CHANCE "boardwalk illinois st-charles railroad-1 railroad-2 utility dividend back jail repairs speeding reading chairman"
 #define ALL_CHEST                                                                                                                          \

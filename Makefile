@@ -102,7 +102,7 @@ $(BUILD)/libtests.a: $(SHARED)
 	$(call say,AR  )$(AR) rcs $@ $^
 
 $(BUILD)/tests/%: $(BUILD)/tests/%.o $(BUILD)/libtests.a $(LIBRARY)
-	$(call say,LINK)$(LINK) $^ -lcmocka -ljansson -o $@
+	$(call say,LINK)$(LINK) $(filter %.o %.a,$^) -lcmocka -ljansson -o $@
 
 .PHONY: test-programs fuzz-programs
 test-programs: $(patsubst %,$(BUILD)/tests/%,$(UNIT) $(RANDOM) $(GOLDEN)) ; @:

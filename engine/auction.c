@@ -38,7 +38,7 @@ static void lot_won(struct play *p, const fh_question *q, fh_seat seat, fh_money
 static void lot_stays(struct play *p, const fh_question *q)
 {
     if (q->step != LOT_DEED)
-        p->game->flags |= FH_FLAG_NOBODY_BID;
+        p->game->flags |= q->step == LOT_HOTEL ? FH_FLAG_UNWANTED_HOTEL : FH_FLAG_UNWANTED_HOUSE;
 }
 
 /* The question at that place is over. */
@@ -100,12 +100,19 @@ void auction_estate(struct play *p, fh_squares deeds, fh_seat first)
     fh_question *bottom = p->game->stack;
     if (!deeds || p->edition->rules.auction == FH_AUCTION_NONE)
         return;
+    if (p->game->depth > 0 && bottom->kind == FH_ASK_DEAL) /* they are dealt again */
+        return;
     if (p->game->depth > 0 && bottom->kind == FH_ASK_ESTATE) {
         bottom->squares |= deeds;
         play_asked(p, 0);
         return;
     }
     play_ask_last(p, &(fh_question){.kind = FH_ASK_ESTATE, .seat = first, .squares = deeds});
+}
+
+fh_squares auction_awaits(const fh_game *game)
+{
+    return game->depth > 0 && game->stack[0].kind == FH_ASK_ESTATE ? game->stack[0].squares : 0;
 }
 
 bool auction_estate_run(struct play *p)
@@ -156,7 +163,8 @@ fh_refusal auction_can_bid(const fh_edition *edition, const fh_game *game, fh_se
     fh_money next = auction_next_bid(edition, question_asked(game));
     if (amount < next)
         return too_low(next);
-    return amount > game->cash[seat] ? refuse_missing(amount - game->cash[seat]) : no;
+    fh_balance missing = amount_missing(amount, game->cash[seat]);
+    return missing > 0 ? refuse_missing(missing) : no;
 }
 
 void auction_bid(struct play *p, fh_seat seat, fh_money amount)
@@ -213,8 +221,8 @@ static fh_refusal can_bid_sealed(const fh_edition *edition, const fh_game *game,
         return no;
     if (bid > 0 && bid < edition->rules.least_bid)
         no = too_low(edition->rules.least_bid);
-    else if (bid > 0 && bid > game->cash[seat])
-        no = refuse_missing(bid - game->cash[seat]);
+    else if (bid > 0 && amount_missing(bid, game->cash[seat]) > 0)
+        no = refuse_missing(amount_missing(bid, game->cash[seat]));
     else
         return refuse(FH_NO_OK);
     no.seat = seat;

@@ -15,6 +15,7 @@ void auction_building(struct play *p, int lot, fh_seats bidders, fh_seat first);
 /* When all that is open is settled, so that nobody's offer or bid loses its cover meanwhile. */
 void auction_estate(struct play *p, fh_squares deeds, fh_seat first); /* one by one, in board order */
 bool auction_estate_run(struct play *p);
+fh_squares auction_awaits(const fh_game *game); /* deeds of estates yet to be auctioned: the bank does not sell them otherwise */
 
 fh_money auction_next_bid(const fh_edition *edition, const fh_question *q); /* the least that counts now */
 fh_refusal auction_can_bid(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_money amount);

@@ -40,7 +40,7 @@ static fh_refusal street_is_own(const fh_edition *edition, const fh_game *game, 
 static fh_refusal street_is_ready(const fh_edition *edition, const fh_game *game, fh_square square)
 {
     fh_squares set = deed_set(edition, square);
-    fh_squares unmortgaged = edition->rules.build_needs == FH_MORTGAGE_OWN_BARE ? FH_SQUARE_BIT(square) : set;
+    fh_squares unmortgaged = edition->rules.mortgage_needs == FH_MORTGAGE_OWN_BARE ? FH_SQUARE_BIT(square) : set; /* V10, W07 */
     if (!deed_set_is_complete(edition, game, square))
         return refuse_at(FH_NO_SET_INCOMPLETE, square);
     if (game->mortgaged & unmortgaged)
@@ -114,7 +114,9 @@ static fh_refusal can_pay_building(const fh_edition *edition, const fh_game *gam
     fh_balance missing = deed_building_price(edition, square, building) - game->cash[seat];
     if (missing > 0)
         return refuse_missing(missing);
-    bool was_unwanted = (game->flags & FH_FLAG_NOBODY_BID) && rival_builders(edition, game, building == DEED_HOTEL);
+    bool is_hotel = building == DEED_HOTEL;
+    bool was_unwanted =
+        (game->flags & (is_hotel ? FH_FLAG_UNWANTED_HOTEL : FH_FLAG_UNWANTED_HOUSE)) && rival_builders(edition, game, is_hotel);
     return was_unwanted ? refuse(FH_NO_NOBODY_BID) : no;
 }
 

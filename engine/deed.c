@@ -17,6 +17,8 @@ static bool can_afford(const struct play *p, fh_seat seat, fh_money price)
 
 void deed_ask(struct play *p, fh_seat seat, fh_square square)
 {
+    if (auction_awaits(p->game) & FH_SQUARE_BIT(square))
+        return;
     if (can_afford(p, seat, p->edition->squares[square].price))
         play_ask(p, &(fh_question){.kind = FH_ASK_BUY, .seat = seat, .square = square, .amount = p->edition->squares[square].price});
     else

@@ -84,10 +84,6 @@ const struct edition_field edition_fields[] = {
      .words = "set-bare own-bare sells-set",
      .meaning = "When a street can be mortgaged: `set-bare`, no building stands on its set; `own-bare`, none stands on the street itself; "
                 "`sells-set`, always, and the buildings of its set are sold first."},
-    {IN_RULES(build_needs), .type = KEY_CHOICE, .key = "build-needs", .initial = FH_MORTGAGE_SET_BARE,
-     .words = "set-unmortgaged own-unmortgaged",
-     .meaning = "When a street can be built on: `set-unmortgaged`, no deed of its set is mortgaged; `own-unmortgaged`, it is not mortgaged "
-                "itself."},
     {IN_RULES(lift_of), .type = KEY_CHOICE, .key = "lift-of", .initial = FH_LIFT_OF_MORTGAGE, .words = "mortgage price",
      .meaning = "What `lift-percent` is a percentage of."},
     {IN_RULES(lift_percent), .type = KEY_PERCENT, .key = "lift-percent", .high = 1000, .initial = 110,

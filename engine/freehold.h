@@ -276,7 +276,6 @@ typedef struct fh_rules {
     int32_t houses, hotels;   /* in the bank; 0 means without limit */
     int32_t building_refund;  /* percent of its price that a building sells for */
     int32_t mortgage_needs;   /* FH_MORTGAGE_... */
-    int32_t build_needs;      /* FH_MORTGAGE_SET_BARE: no deed of the set is mortgaged; FH_MORTGAGE_OWN_BARE: not this one */
     int32_t lift_of;          /* FH_LIFT_... */
     int32_t lift_percent;
     int32_t received;         /* FH_RECEIVED_... of mortgaged deeds */
@@ -415,9 +414,11 @@ typedef struct fh_offer {
 } fh_offer;
 
 enum fh_flag {
-    FH_FLAG_NOBODY_BID = 1, /* the bank's last building was auctioned in this turn, and nobody wanted it (V04) */
-    FH_FLAG_BELOW_ZERO = 2, /* the seat in turn began it with less than nothing (V08) */
-    FH_FLAG_LANDED = 4,     /* a landing is not settled yet, after which infections are counted (V09) */
+    FH_FLAG_UNWANTED_HOUSE = 1, /* the bank's last house was auctioned in this turn, and nobody bid for it (V04) */
+    FH_FLAG_UNWANTED_HOTEL = 2, /* the same of its last hotel */
+    FH_FLAGS_UNWANTED = FH_FLAG_UNWANTED_HOUSE | FH_FLAG_UNWANTED_HOTEL,
+    FH_FLAG_BELOW_ZERO = 4, /* the seat in turn began it with less than nothing (V08) */
+    FH_FLAG_LANDED = 8,     /* a landing is not settled yet, after which infections are counted (V09) */
 };
 
 typedef struct fh_game {

@@ -119,6 +119,12 @@ static inline fh_refusal refuse_missing(fh_balance missing)
     return (fh_refusal){.reason = FH_NO_TOO_LITTLE_CASH, .seat = FH_NONE, .square = FH_NONE, .amount = amount};
 }
 
+/* What a seat lacks of an amount that it names. What is larger than any amount can be nobody has. */
+static inline fh_balance amount_missing(fh_money amount, fh_balance cash)
+{
+    return amount - (cash < FH_MAX_AMOUNT ? cash : FH_MAX_AMOUNT);
+}
+
 /* Walks over a mask of squares in board order: for (fh_squares m = mask; m; m &= m - 1) square = square_first(m). */
 static inline fh_square square_first(fh_squares mask)
 {

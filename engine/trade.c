@@ -57,8 +57,8 @@ static fh_refusal can_give(const fh_edition *edition, const fh_game *game, fh_se
         return refuse(FH_NO_EMPTY_SIDE);
     if (terms->cash < 0)
         return refuse_theirs(seat, FH_NONE);
-    if (terms->cash > 0 && terms->cash > game->cash[seat]) {
-        fh_refusal no = refuse_missing(terms->cash - game->cash[seat]);
+    if (terms->cash > 0 && amount_missing(terms->cash, game->cash[seat]) > 0) {
+        fh_refusal no = refuse_missing(amount_missing(terms->cash, game->cash[seat]));
         no.seat = seat;
         return no;
     }

@@ -105,9 +105,9 @@ static const char *check_dice(const fh_edition *edition, const fh_game *game)
     }
     if (game->thrown < 0)
         return "the throw is negative";
-    return game->backwards > 1 || (game->flags & ~(FH_FLAG_NOBODY_BID | FH_FLAG_BELOW_ZERO | FH_FLAG_LANDED))
-               ? "a flag is set that has no meaning"
-               : NULL;
+    if (game->flags >= 2 * FH_FLAG_LANDED)
+        return "a flag is set that has no meaning";
+    return game->backwards > 1 ? "the tokens go no way" : NULL;
 }
 
 const char *verify_ranges(const fh_edition *edition, const fh_game *game)
@@ -219,7 +219,7 @@ static const char *check_built(const fh_edition *edition, const fh_game *game, f
     if (!seat_is_in(game, game->owner[square]) || (!may_be_broken && !deed_set_is_complete(edition, game, square)))
         return "there are buildings on a set that is not complete";
     bool is_own = edition->rules.mortgage_needs == FH_MORTGAGE_OWN_BARE || may_be_broken;
-    fh_squares bare = is_own || edition->rules.build_needs == FH_MORTGAGE_OWN_BARE ? FH_SQUARE_BIT(square) : set;
+    fh_squares bare = is_own ? FH_SQUARE_BIT(square) : set;
     if (game->mortgaged & bare)
         return "there are buildings on what is mortgaged";
     for (fh_squares m = set; m && edition->rules.even_building && !may_be_broken; m &= m - 1) {

@@ -64,6 +64,7 @@ static void answer(struct bench *b)
         act(b, FH_ACT_KEEP, q->seat, q->square);
         break;
     case FH_ASK_FINE:
+    case FH_ASK_TAX:
         act(b, FH_ACT_PAY, q->seat, 0);
         break;
     case FH_ASK_AUCTION:
@@ -78,6 +79,7 @@ static void answer(struct bench *b)
     case FH_ASK_THROW:
     case FH_ASK_DEAL:
     case FH_ASK_LOT:
+    case FH_ASK_OUTBREAK:
         fh_chance(b->edition, &b->game, &b->stream, NULL);
         break;
     case FH_ASK_NOTHING:

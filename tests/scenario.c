@@ -11,7 +11,7 @@ static const struct {
     {"order", "entered"}, {"deal", "no"}, {"auction", "none"}, {"building-auction", "no"}, {"rounds", "0"},
 };
 
-/* ---- Failing ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- Failing -------------------------------------------------------------------------------------------------------------------- */
 
 static _Noreturn void stop(const struct scenario *s, const char *file, int line, const char *format, ...)
 {
@@ -31,7 +31,7 @@ static _Noreturn void stop(const struct scenario *s, const char *file, int line,
     abort();
 }
 
-/* ---- Setting up ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Setting up ----------------------------------------------------------------------------------------------------------------- */
 
 static void begin_plain(struct scenario *s, int seats)
 {
@@ -41,12 +41,18 @@ static void begin_plain(struct scenario *s, int seats)
         fh_edition_set(&s->edition, PLAIN_RULES[i].rule, PLAIN_RULES[i].value, &error);
 }
 
-void scenario_begin_at(struct scenario *s, const char *edition, int seats, const char *file, int line)
+void scenario_begin_whole_at(struct scenario *s, const char *edition, int seats, const char *file, int line)
 {
     fh_error error;
     memset(s, 0, sizeof *s);
+    s->seats = seats;
     if (!library_load(edition, &s->edition, &error))
         stop(s, file, line, "%s:%d: %s", error.file, (int)error.line, error.reason);
+}
+
+void scenario_begin_at(struct scenario *s, const char *edition, int seats, const char *file, int line)
+{
+    scenario_begin_whole_at(s, edition, seats, file, line);
     begin_plain(s, seats);
 }
 
@@ -74,7 +80,7 @@ void scenario_start_at(struct scenario *s, const char *file, int line)
         stop(s, file, line, "the game did not start: %s", fh_reason_name(no.reason));
 }
 
-/* ---- Positions -------------------------------------------------------------------------------------------------------------------- */
+/* ---- Positions ------------------------------------------------------------------------------------------------------------------ */
 
 /* A text being put together. */
 struct lines {
@@ -199,7 +205,7 @@ void scenario_position_at(struct scenario *s, const char *given, const char *fil
         stop(s, file, line, "%s\nline %d: %s", all.text, (int)error.line, error.reason);
 }
 
-/* ---- Playing ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- Playing -------------------------------------------------------------------------------------------------------------------- */
 
 static void ignore_event(void *context, const fh_game *game, const fh_event *event)
 {
@@ -207,19 +213,45 @@ static void ignore_event(void *context, const fh_game *game, const fh_event *eve
     ++*(int *)context;
 }
 
-/* Offers are chosen freely, so no list has them all; everything else that a seat may do is listed. */
-static bool is_listed(const struct scenario *s, const fh_action *action)
+/* Is the action what the option says? Of what is chosen freely, a bid or the terms of an offer, an option says the limits. */
+static bool fits(const fh_option *option, const fh_action *action)
+{
+    if (option->action.kind != action->kind)
+        return false;
+    switch ((enum fh_needs)option->needs) {
+    case FH_NEEDS_NOTHING:
+        return memcmp(&option->action, action, sizeof *action) == 0;
+    case FH_NEEDS_AMOUNT:
+    case FH_NEEDS_BIDS:
+        return action->amount >= option->low && action->amount <= option->high;
+    case FH_NEEDS_TERMS:
+        return action->kind == FH_ACT_COUNTER || option->action.other == action->other;
+    }
+    return false;
+}
+
+static bool is_listed_for(const struct scenario *s, fh_seat seat, const fh_action *action)
 {
     static fh_options options;
-    fh_legal(&s->edition, &s->game, action->seat, &options);
+    fh_legal(&s->edition, &s->game, seat, &options);
     for (int i = 0; i < options.count; i++) {
-        fh_option option = options.list[i];
-        if (option.low < option.high && action->amount >= option.low && action->amount <= option.high)
-            option.action.amount = action->amount;
-        if (memcmp(&option.action, action, sizeof *action) == 0)
+        if (fits(&options.list[i], action))
             return true;
     }
     return false;
+}
+
+/* What a seat may do is listed, and so is each one's part of a joint action. Other chance is not. */
+static bool is_listed(const struct scenario *s, const fh_action *action)
+{
+    if (action->seat != FH_CHANCE)
+        return is_listed_for(s, action->seat, action);
+    for (fh_seat seat = 0; action->kind == FH_ACT_BIDS && seat < s->seats; seat++) {
+        fh_action part = {.kind = FH_ACT_BIDS, .amount = action->bids[seat]};
+        if (part.amount > 0 && !is_listed_for(s, seat, &part))
+            return false;
+    }
+    return true;
 }
 
 /* A position must survive its text. */
@@ -237,7 +269,7 @@ static void apply(struct scenario *s, const fh_action *action, const char *file,
     int events = 0;
     fh_sink sink = {ignore_event, &events};
     fh_game silent = s->game;
-    if (action->seat != FH_CHANCE && !is_listed(s, action) && !fh_check(&s->edition, &s->game, action).reason)
+    if (!is_listed(s, action) && !fh_check(&s->edition, &s->game, action).reason)
         stop(s, file, line, "`%s` is allowed but not listed", s->last);
     fh_refusal no = fh_apply(&s->edition, &s->game, action, &sink);
     if (no.reason)
@@ -252,11 +284,13 @@ static void apply(struct scenario *s, const fh_action *action, const char *file,
         stop(s, file, line, "the position does not survive its text");
 }
 
+/* The action may point to details that hold until the next one is parsed. */
 static fh_action parse(struct scenario *s, const char *text, size_t length, const char *file, int line)
 {
+    static fh_details details;
     fh_action action;
     snprintf(s->last, sizeof s->last, "%.*s", (int)length, text);
-    if (!fh_action_parse(&s->edition, text, length, &action))
+    if (!fh_action_parse(&s->edition, text, length, &action, &details))
         stop(s, file, line, "`%s` is not an action", s->last);
     return action;
 }
@@ -275,7 +309,8 @@ void scenario_play(struct scenario *s, const char *actions, const char *file, in
 void scenario_refused_action(struct scenario *s, fh_action action, const char *reason, const char *file, int line)
 {
     fh_game before = s->game;
-    if (action.seat < s->seats && is_listed(s, &action))
+    bool has_terms = action.kind == FH_ACT_OFFER || action.kind == FH_ACT_COUNTER;
+    if (action.seat < s->seats && !has_terms && is_listed(s, &action))
         stop(s, file, line, "`%s` is listed", s->last);
     fh_refusal checked = fh_check(&s->edition, &s->game, &action);
     fh_refusal no = fh_apply(&s->edition, &s->game, &action, NULL);
@@ -312,7 +347,7 @@ void scenario_land(struct scenario *s, const char *square, int first, int second
     scenario_throw(s, first, second, file, line);
 }
 
-/* ---- Asserting -------------------------------------------------------------------------------------------------------------------- */
+/* ---- Asserting ------------------------------------------------------------------------------------------------------------------ */
 
 void scenario_assert(struct scenario *s, int64_t found, int64_t expected, const char *what, const char *file, int line)
 {
@@ -345,6 +380,34 @@ void scenario_assert_asked(struct scenario *s, const char *question, int seat, c
         stop(s, file, line, "%s is asked of seat %d, expected %s of seat %d", fh_question_name(q->kind), q->seat + 1, question, seat);
 }
 
+void scenario_assert_acting(struct scenario *s, const char *seats, enum fh_actor actor, const char *file, int line)
+{
+    fh_who who = fh_who_acts(&s->game);
+    char found[2 * FH_MAX_SEATS + 1] = "", *end = found;
+    for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
+        if (who.seats >> seat & 1)
+            end += sprintf(end, "%s%d", end == found ? "" : " ", seat + 1);
+    }
+    if (who.actor != actor || strcmp(found, seats) != 0)
+        stop(s, file, line, "%s of seats %s, expected %s of seats %s", who.actor == FH_ACTOR_JOINT ? "all" : "any", found,
+             actor == FH_ACTOR_JOINT ? "all" : "any", seats);
+}
+
+void scenario_assert_may_bid(struct scenario *s, int seat, fh_money least, fh_money most, const char *file, int line)
+{
+    static fh_options options;
+    fh_money low = 0, high = 0;
+    fh_legal(&s->edition, &s->game, (fh_seat)(seat - 1), &options);
+    for (int i = 0; i < options.count; i++) {
+        if (options.list[i].action.kind == FH_ACT_BID || options.list[i].action.kind == FH_ACT_BIDS) {
+            low = options.list[i].low;
+            high = options.list[i].high;
+        }
+    }
+    if (low != least || high != most)
+        stop(s, file, line, "seat %d may bid from %d to %d, expected %d to %d", seat, (int)low, (int)high, (int)least, (int)most);
+}
+
 static const char *position_text(const struct scenario *s)
 {
     static char text[FH_POSITION_TEXT_SIZE];
@@ -367,7 +430,7 @@ void scenario_assert_no_line(struct scenario *s, const char *word, const char *f
         stop(s, file, line, "the position has a line of `%s`", word);
 }
 
-/* ---- Looking things up ------------------------------------------------------------------------------------------------------------ */
+/* ---- Looking things up ---------------------------------------------------------------------------------------------------------- */
 
 fh_square scenario_square(struct scenario *s, const char *id, const char *file, int line)
 {

@@ -37,11 +37,14 @@ struct scenario {
 
 #define HERE __FILE__, __LINE__
 
-/* ---- Setting up ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Setting up ----------------------------------------------------------------------------------------------------------------- */
 
 /* A built-in edition for so many seats, without the auctions and other interruptions that most tests do not want: see PLAIN_RULES in
  * scenario.c. There is no game yet. */
 #define scenario_begin(s, edition, seats) scenario_begin_at(s, edition, seats, HERE)
+
+/* The same with every rule as the edition has it. */
+#define scenario_begin_whole(s, edition, seats) scenario_begin_whole_at(s, edition, seats, HERE)
 
 /* The same with an edition that the test writes itself, all of it or what differs from one that it extends. */
 #define scenario_begin_text(s, text, seats) scenario_begin_text_at(s, text, seats, HERE)
@@ -57,7 +60,7 @@ struct scenario {
  * the cards that are neither known nor held unseen. */
 #define scenario_position(s, lines) scenario_position_at(s, lines, HERE)
 
-/* ---- Playing --------------------------------------------------------------------------------------------------------------------- */
+/* ---- Playing -------------------------------------------------------------------------------------------------------------------- */
 
 /* Actions by their text, one after the other with `;` between: play(&s, "1 roll; * dice 3 4; 1 buy"). None may be refused. */
 #define play(s, actions) scenario_play(s, actions, HERE)
@@ -72,7 +75,7 @@ struct scenario {
 /* The same, the token being put first where this throw brings it to that square. */
 #define land(s, square, first, second) scenario_land(s, square, first, second, HERE)
 
-/* ---- Asserting ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Asserting ------------------------------------------------------------------------------------------------------------------ */
 
 /* Whose turn it is and in which phase (before, dice, after, over), nobody being asked anything else. */
 #define assert_turn(s, seat, phase) scenario_assert_turn(s, seat, phase, HERE)
@@ -80,7 +83,14 @@ struct scenario {
 /* Which question is open, and to whom, or for whom chance is asked. */
 #define assert_asked(s, question, seat) scenario_assert_asked(s, question, seat, HERE)
 
-#define assert_over(s, winner) (assert_turn(s, winner, "over"), scenario_assert((s), (s)->game.winner + 1, winner, "winner", HERE))
+/* Which seats are to act, as in "1 3": any of them, or (joint) all of them in one joint action. */
+#define assert_acting(s, seats) scenario_assert_acting(s, seats, FH_ACTOR_SEATS, HERE)
+#define assert_joint(s, seats) scenario_assert_acting(s, seats, FH_ACTOR_JOINT, HERE)
+
+/* What the seat may bid, alone or as its part of a joint action; from 0 to 0: nothing. */
+#define assert_may_bid(s, seat, least, most) scenario_assert_may_bid(s, seat, least, most, HERE)
+
+#define assert_over(s, seat) (assert_turn(s, seat, "over"), scenario_assert(s, (s)->game.winner + 1, seat, "winner", HERE))
 
 #define assert_cash(s, seat, amount) scenario_assert(s, (s)->game.cash[(seat)-1], amount, "cash of seat " #seat, HERE)
 #define assert_pot(s, amount) scenario_assert(s, (s)->game.cash[FH_POT], amount, "pot", HERE)
@@ -103,9 +113,10 @@ struct scenario {
 #define assert_line(s, line) scenario_assert_line(s, line, HERE)
 #define assert_no_line(s, word) scenario_assert_no_line(s, word, HERE)
 
-/* ---- Behind the words above -------------------------------------------------------------------------------------------------------- */
+/* ---- Behind the words above ----------------------------------------------------------------------------------------------------- */
 
 void scenario_begin_at(struct scenario *s, const char *edition, int seats, const char *file, int line);
+void scenario_begin_whole_at(struct scenario *s, const char *edition, int seats, const char *file, int line);
 void scenario_begin_text_at(struct scenario *s, const char *text, int seats, const char *file, int line);
 void scenario_rule_at(struct scenario *s, const char *rule, const char *value, const char *file, int line);
 void scenario_start_at(struct scenario *s, const char *file, int line);
@@ -119,6 +130,8 @@ void scenario_assert(struct scenario *s, int64_t found, int64_t expected, const 
 void scenario_assert_at(struct scenario *s, int seat, const char *square, const char *file, int line);
 void scenario_assert_turn(struct scenario *s, int seat, const char *phase, const char *file, int line);
 void scenario_assert_asked(struct scenario *s, const char *question, int seat, const char *file, int line);
+void scenario_assert_acting(struct scenario *s, const char *seats, enum fh_actor actor, const char *file, int line);
+void scenario_assert_may_bid(struct scenario *s, int seat, fh_money least, fh_money most, const char *file, int line);
 void scenario_assert_line(struct scenario *s, const char *text, const char *file, int line);
 void scenario_assert_no_line(struct scenario *s, const char *word, const char *file, int line);
 int scenario_owner(struct scenario *s, const char *square, const char *file, int line);

@@ -44,8 +44,7 @@ static void draw(const char *deck, const char *card)
     play(&s, text);
 }
 
-/* ---- Each card by itself --------------------------------------------------------------------------------------------------------------
- */
+/* ---- Each card by itself ------------------------------------------------------------------------------------------------------- */
 
 /* What each card does to one of three players with 1500 on a board that nobody owns anything of. */
 static const struct card_case {
@@ -182,8 +181,7 @@ static void E05_a_card_drawn_after_doubles_leaves_the_further_throw(void **state
     assert_turn(&s, 2, "before");
 }
 
-/* ---- Onto what somebody owns ------------------------------------------------------------------------------------------------------------
- */
+/* ---- Onto what somebody owns --------------------------------------------------------------------------------------------------- */
 
 static void R04_the_nearest_station_costs_twice_its_rent(void **state)
 {
@@ -265,8 +263,7 @@ static void E05_other_move_cards_cost_the_plain_rent(void **state)
     assert_cash(&s, 1, 1484);
 }
 
-/* ---- Repairs
- * ------------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Repairs -------------------------------------------------------------------------------------------------------------------- */
 
 static const char ESTATE[] =
     "owner mediterranean:1 baltic:1 oriental:1 vermont:1 connecticut:1 pacific:2 north-carolina:2 pennsylvania-avenue:2;"
@@ -299,8 +296,7 @@ static void E05_repairs_beyond_ones_cash_are_a_debt(void **state)
     assert_cash(&s, 1, 449 + 25 - 450);
 }
 
-/* ---- Everybody
- * ---------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Everybody ------------------------------------------------------------------------------------------------------------------ */
 
 static void R06_on_a_birthday_each_debtor_settles_one_after_the_other(void **state)
 {
@@ -396,8 +392,7 @@ static void R06_those_who_left_neither_pay_nor_receive(void **state)
     assert_cash(&s, 1, 1510);
 }
 
-/* ---- The deck
- * ------------------------------------------------------------------------------------------------------------------------------ */
+/* ---- The deck ------------------------------------------------------------------------------------------------------------------- */
 
 static void R01_a_drawn_card_goes_under_its_deck(void **state)
 {
@@ -471,8 +466,7 @@ static void V15_a_kept_card_is_not_in_the_deck_and_goes_under_it_when_used(void 
     refused(&s, "* drawn chance free", "not-an-outcome");
 }
 
-/* ---- Shuffled for each draw
- * ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Shuffled for each draw ----------------------------------------------------------------------------------------------------- */
 
 static void R01_with_replacement_no_card_is_ever_known(void **state)
 {
@@ -555,8 +549,7 @@ static void W10_a_card_may_be_held_as_often_as_its_limit_says(void **state)
     refused(&s, "* drawn chance free", "not-an-outcome");
 }
 
-/* ---- A move and money on one card
- * ------------------------------------------------------------------------------------------------------------ */
+/* ---- A move and money on one card ----------------------------------------------------------------------------------------------- */
 
 static const char MOVE_AND_MONEY[] = "freehold edition 1\nextends = classic\nid = both\nname = \"Both\"\n"
                                      "[deck chance]\n"
@@ -564,7 +557,10 @@ static const char MOVE_AND_MONEY[] = "freehold edition 1\nextends = classic\nid 
                                      "honour \"An honour.\" go=free-parking to-each=40\n"
                                      "cell \"A cell.\" arrest=yes pay=20\n"
                                      "feast \"A feast.\" receive=5 pay=7 from-each=11 to-each=13\n"
-                                     "slide \"A slide.\" steps=3 receive=60\n";
+                                     "slide \"A slide.\" steps=3 receive=60\n"
+                                     "gifts \"Gifts.\" go=free-parking from-each=15\n"
+                                     "roofs \"Roofs.\" go=free-parking per-house=3\n"
+                                     "lifts \"Lifts.\" go=free-parking per-hotel=5\n";
 
 static void begin_both(const char *lines)
 {
@@ -635,6 +631,25 @@ static void E05_a_card_may_pay_and_receive_on_all_sides(void **state)
     assert_cash(&s, 1, 1560);
 }
 
+static void E05_any_money_waits_for_the_move(void **state)
+{
+    (void)state;
+    begin_both(ESTATE);
+    draw("chance", "gifts");
+    assert_at(&s, 1, "free-parking");
+    assert_cash(&s, 1, 1530);
+
+    begin_both(ESTATE);
+    draw("chance", "roofs");
+    assert_at(&s, 1, "free-parking");
+    assert_cash(&s, 1, 1500 - 10 * 3);
+
+    begin_both(ESTATE);
+    draw("chance", "lifts");
+    assert_at(&s, 1, "free-parking");
+    assert_cash(&s, 1, 1500 - 2 * 5);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -671,6 +686,7 @@ int main(void)
         cmocka_unit_test(E05_the_chairman_of_the_other_editions_moves_and_pays_all),
         cmocka_unit_test(E05_who_is_arrested_by_a_card_still_pays_what_it_says),
         cmocka_unit_test(E05_a_card_may_pay_and_receive_on_all_sides),
+        cmocka_unit_test(E05_any_money_waits_for_the_move),
     };
     return cmocka_run_group_tests_name("cards", tests, NULL, NULL);
 }

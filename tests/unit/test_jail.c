@@ -34,7 +34,7 @@ static void begin_in_jail(int failed, const char *lines)
     scenario_position(&s, text);
 }
 
-/* ---- Before the throw ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Before the throw ----------------------------------------------------------------------------------------------------------- */
 
 static void R01_who_pays_the_fine_is_free_and_throws_as_ever(void **state)
 {
@@ -145,7 +145,7 @@ static void R03_only_the_seat_in_turn_leaves_jail(void **state)
     refused(&s, "1 use chest-free", "not-your-turn");
 }
 
-/* ---- The throw ----------------------------------------------------------------------------------------------------------------------- */
+/* ---- The throw ------------------------------------------------------------------------------------------------------------------ */
 
 static void R01_without_doubles_one_stays_and_the_turn_is_over(void **state)
 {
@@ -269,8 +269,7 @@ static void R01_the_rent_of_a_utility_goes_by_the_throw_that_led_out(void **stat
     assert_cash(&s, 1, 1500 - 50 - 8);
 }
 
-/* ---- The fine that one cannot pay -------------------------------------------------------------------------------------------------------
- */
+/* ---- The fine that one cannot pay ---------------------------------------------------------------------------------------------- */
 
 static void V07_who_cannot_pay_the_fine_raises_it_and_then_moves(void **state)
 {
@@ -298,8 +297,7 @@ static void V07_who_can_never_pay_the_fine_is_bankrupt(void **state)
     assert_turn(&s, 2, "before");
 }
 
-/* ---- The choice after the last throw
- * ------------------------------------------------------------------------------------------------------- */
+/* ---- The choice after the last throw -------------------------------------------------------------------------------------------- */
 
 static void R01_without_the_last_choice_one_pays_though_one_holds_a_card(void **state)
 {
@@ -376,8 +374,7 @@ static void R03_the_last_choice_must_be_answered_first(void **state)
     refused(&s, "2 use chest-free", "not-your-turn");
 }
 
-/* ---- Arrest and the turn
- * ----------------------------------------------------------------------------------------------------------------- */
+/* ---- Arrest and the turn -------------------------------------------------------------------------------------------------------- */
 
 static void R01_an_arrest_ends_the_turn(void **state)
 {
@@ -415,8 +412,7 @@ static void R01_an_arrest_leaves_the_turn_open_where_the_rule_says_so(void **sta
     assert_turn(&s, 1, "after");
 }
 
-/* ---- Being there
- * -------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Being there ---------------------------------------------------------------------------------------------------------------- */
 
 static void R01_in_jail_one_may_do_everything_but_move(void **state)
 {

@@ -22,8 +22,7 @@ static void begin(int seats)
     scenario_rule(&s, "raise-to-buy", "yes");
 }
 
-/* ---- Mortgaging ------------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Mortgaging ---------------------------------------------------------------------------------------------------------------- */
 
 static void R01_a_mortgage_brings_half_the_price(void **state)
 {
@@ -112,8 +111,7 @@ static void R03_what_cannot_be_mortgaged(void **state)
     refused(&s, "2 mortgage water", "not-your-turn");
 }
 
-/* ---- Lifting
- * ------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Lifting -------------------------------------------------------------------------------------------------------------------- */
 
 static void R09_lifting_costs_the_mortgage_and_ten_percent_rounded_up(void **state)
 {
@@ -175,8 +173,7 @@ static void R03_no_mortgage_is_lifted_while_a_purchase_is_open(void **state)
     refused(&s, "1 lift reading", "answer-first");
 }
 
-/* ---- Mortgaged deeds received
- * --------------------------------------------------------------------------------------------------------------- */
+/* ---- Mortgaged deeds received --------------------------------------------------------------------------------------------------- */
 
 /* Seat 1 of three gives up before a debt to seat 2, who takes what it has. */
 static void go_bankrupt(const char *lines)

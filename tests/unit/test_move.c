@@ -24,7 +24,7 @@ static void begin(int seats)
     scenario_rule(&s, "pot", "no");
 }
 
-/* ---- Throws ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- Throws --------------------------------------------------------------------------------------------------------------------- */
 
 static void R01_a_throw_moves_the_token_by_the_sum_of_the_dice(void **state)
 {
@@ -76,7 +76,7 @@ static void R01_three_equal_dice_give_another_throw(void **state)
     assert_turn(&s, 1, "before");
 }
 
-/* ---- The start ------------------------------------------------------------------------------------------------------------------- */
+/* ---- The start ------------------------------------------------------------------------------------------------------------------ */
 
 static void R01_passing_the_start_pays_the_salary(void **state)
 {
@@ -151,7 +151,7 @@ static void R08_landing_on_the_start_pays_nothing_where_the_rule_says_so(void **
     assert_cash(&s, 1, 1700);
 }
 
-/* ---- The other direction ----------------------------------------------------------------------------------------------------------- */
+/* ---- The other direction -------------------------------------------------------------------------------------------------------- */
 
 static void R07_backwards_passing_the_start_pays_too(void **state)
 {
@@ -230,7 +230,7 @@ static void R07_every_pass_of_the_start_pays_backwards_too(void **state)
     assert_cash(&s, 1, 1500);
 }
 
-/* ---- Moves by card ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Moves by card -------------------------------------------------------------------------------------------------------------- */
 
 /* Cards that go back over the start, from the third square. */
 static const char BACK_CARDS[] = "freehold edition 1\nextends = classic\n"
@@ -327,7 +327,7 @@ static void V12_nearest_follows_the_direction_of_play(void **state)
     assert_cash(&s, 1, 1500);
 }
 
-/* ---- Doubles ----------------------------------------------------------------------------------------------------------------------- */
+/* ---- Doubles -------------------------------------------------------------------------------------------------------------------- */
 
 static void R01_doubles_give_another_throw(void **state)
 {
@@ -436,7 +436,7 @@ static void R01_so_many_doubles_arrest_as_the_rule_says(void **state)
     assert_jailed(&s, 1, 0);
 }
 
-/* ---- Squares without a deed --------------------------------------------------------------------------------------------------------- */
+/* ---- Squares without a deed ----------------------------------------------------------------------------------------------------- */
 
 static void E03_the_taxes_are_200_and_100(void **state)
 {

@@ -27,8 +27,7 @@ static void begin(int seats)
     scenario_rule(&s, "rent-in-jail", "yes");
 }
 
-/* ---- Streets ---------------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Streets ------------------------------------------------------------------------------------------------------------------- */
 
 /* The streets with their sets and the rents on their deeds: site, one to four houses, hotel. */
 static const struct street {
@@ -206,8 +205,7 @@ static void R01_rent_of_exactly_ones_cash_is_paid(void **state)
     assert_turn(&s, 1, "after");
 }
 
-/* ---- Stations
- * ---------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Stations ------------------------------------------------------------------------------------------------------------------- */
 
 static void E03_stations_cost_by_how_many_their_owner_has(void **state)
 {
@@ -232,8 +230,7 @@ static void E03_a_mortgaged_station_costs_nothing_and_counts_for_the_others(void
     pay_rent("cash 5000 5000; owner reading:2 b-and-o:2; mortgaged b-and-o", "reading", 50);
 }
 
-/* ---- Utilities
- * ---------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Utilities ------------------------------------------------------------------------------------------------------------------ */
 
 static void R04_one_utility_costs_four_times_the_throw(void **state)
 {
@@ -309,8 +306,27 @@ static void R04_a_thrown_rent_above_ones_cash_is_a_debt(void **state)
     assert_cash(&s, 2, 24);
 }
 
-/* ---- Buying
- * ------------------------------------------------------------------------------------------------------------------------------- */
+/* Deeds of no set. */
+static const char LONE[] = "freehold edition 1\nid = lone\nname = \"Lone\"\n"
+                           "[squares]\n"
+                           "start go \"Go\"\njail jail \"Jail\"\n"
+                           "station pier \"Pier\" price=100 rents=30\n"
+                           "station quay \"Quay\" price=100 rents=40\n"
+                           "utility gas \"Gas\" price=100 rents=6\n"
+                           "rest a \"A\"\nrest b \"B\"\nrest c \"C\"\nrest d \"D\"\nrest e \"E\"\n";
+
+static void E03_a_station_or_utility_of_no_set_has_one_rent(void **state)
+{
+    (void)state;
+    scenario_begin_text(&s, LONE, 2);
+    scenario_rule(&s, "salary", "0");
+    scenario_rule(&s, "utility-throws", "no");
+    pay_rent("cash 5000 5000; owner pier:2 quay:2", "pier", 30);
+    pay_rent("cash 5000 5000; owner pier:2 quay:2", "quay", 40);
+    pay_rent("cash 5000 5000; owner gas:2", "gas", 42);
+}
+
+/* ---- Buying --------------------------------------------------------------------------------------------------------------------- */
 
 static void R01_a_deed_that_nobody_owns_is_offered_for_its_price(void **state)
 {
@@ -441,6 +457,7 @@ int main(void)
         cmocka_unit_test(R04_the_dice_are_thrown_anew_where_the_rule_says_so),
         cmocka_unit_test(R04_a_throw_for_a_utility_after_doubles_leaves_the_further_throw),
         cmocka_unit_test(R04_a_thrown_rent_above_ones_cash_is_a_debt),
+        cmocka_unit_test(E03_a_station_or_utility_of_no_set_has_one_rent),
         cmocka_unit_test(R01_a_deed_that_nobody_owns_is_offered_for_its_price),
         cmocka_unit_test(R01_buying_the_last_of_a_set_doubles_its_rents),
         cmocka_unit_test(R01_stations_and_utilities_are_bought_alike),

@@ -36,9 +36,54 @@ function seatsOf(mask) {
     return [...Array(8).keys()].filter((seat) => mask & (1 << seat));
 }
 
-// One action: chance's, or any that the seat may do. Leaving is rare, or no game would get far.
+// A number from low to high, rarely far above low, so that bids tie and auctions last.
+function amountOf({ low, high }, choose) {
+    return low + choose(Math.min(high - low, choose(4) > 0 ? 3 : 200) + 1);
+}
+
+// The text of an action made of an option, or null if what it needs was not found.
+function fill(engine, option, choose) {
+    switch (option.needs) {
+        case undefined:
+            return option.text;
+        case 'amount':
+            return `${option.text.split(' ').slice(0, 2).join(' ')} ${amountOf(option, choose)}`;
+        case 'terms': {
+            const text = `${option.text} give ${1 + choose(50)} take`;
+            return engine.check(text) === 0 ? text : null;
+        }
+        default:
+            return null;
+    }
+}
+
+// What a seat does: any of its options but leaving, unless nothing else is left or, rarely, all the same.
+function seatAction(engine, seat, choose) {
+    const options = engine.legal(seat);
+    const staying = options.filter(({ text }) => !text.endsWith(' leave'));
+    const pool = staying.length > 0 && choose(500) > 0 ? staying : options;
+    for (let i = 0; i < 8; i++) {
+        const text = fill(engine, pool[choose(pool.length)], choose);
+        if (text !== null) {
+            return text;
+        }
+    }
+    return options.find(({ needs }) => needs === undefined).text;
+}
+
+// All sealed bids at once.
+function jointAction(engine, seats, choose) {
+    const bids = seats.map((seat) => {
+        const option = engine.legal(seat).find(({ needs }) => needs === 'bids');
+        return `${seat + 1} ${option && choose(3) > 0 ? amountOf(option, choose) : 0}`;
+    });
+    return `* bids ${bids.join(' ')}`;
+}
+
+// One action of whoever is to act; false if nobody is.
 function step(engine, choose) {
     const { actor, seats } = engine.who();
+    const asked = seatsOf(seats);
     if (actor === ACTOR.nobody) {
         return false;
     }
@@ -46,11 +91,8 @@ function step(engine, choose) {
         assert.notEqual(engine.chance(), '');
         return true;
     }
-    const asked = seatsOf(seats);
-    const options = engine.legal(asked[choose(asked.length)]);
-    const staying = options.filter(({ text }) => !text.endsWith(' leave'));
-    const pool = staying.length > 0 && choose(500) > 0 ? staying : options;
-    const { text } = pool[choose(pool.length)];
+    const text =
+        actor === ACTOR.joint ? jointAction(engine, asked, choose) : seatAction(engine, asked[choose(asked.length)], choose);
     assert.equal(engine.check(text), 0, text);
     assert.equal(engine.act(text), 0, text);
     return true;
@@ -113,7 +155,7 @@ for (const edition of all) {
     });
 
     await test(`${edition.id}: at every step all is well and the position goes there and back`, () => {
-        play(engine, edition, 3, 11, 600, () => {
+        play(engine, edition, 3, 11, 1500, () => {
             assert.equal(engine.verify(), null);
             const before = hex(engine.calls.hash());
             const text = engine.position();

@@ -1,0 +1,123 @@
+/* fuzz_games.c - see fuzz_games.h. */
+#include "fuzz_games.h"
+#include "library.h"
+#include "random.h"
+#include "mix.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_EDITIONS = 64, LEAVE_ONE_IN = 20 };
+
+/* ---- Editions -------------------------------------------------------------------------------------------------------------------- */
+
+static fh_edition editions[MAX_EDITIONS];
+static int edition_count;
+
+static void add_editions(const char *name)
+{
+    char changes[MIX_TEXT_SIZE];
+    fh_error error;
+    if (edition_count + FUZZ_EACH > MAX_EDITIONS || !library_load(name, &editions[edition_count], &error))
+        return;
+    const fh_edition *plain = &editions[edition_count++];
+    for (int i = 1; i < FUZZ_EACH; i++) {
+        fh_stream stream;
+        fh_stream_seed(&stream, (uint64_t)i);
+        editions[edition_count] = *plain;
+        mix_rules(&editions[edition_count++], &stream, changes);
+    }
+}
+
+int fuzz_edition_count(void)
+{
+    if (edition_count == 0) {
+        for (size_t i = 0; i < library_edition_count; i++)
+            add_editions(library_editions[i].id);
+        add_editions("tests/random/editions/odd");
+    }
+    return edition_count;
+}
+
+int fuzz_edition_find(const char *id)
+{
+    int count = fuzz_edition_count();
+    for (int i = 0; i < count; i += FUZZ_EACH) {
+        if (strcmp(editions[i].words.id, id) == 0)
+            return i;
+    }
+    return (unsigned char)id[0] % count / FUZZ_EACH * FUZZ_EACH;
+}
+
+const fh_edition *fuzz_edition(int number)
+{
+    return &editions[number % fuzz_edition_count()];
+}
+
+/* ---- What must hold -------------------------------------------------------------------------------------------------------------- */
+
+void fuzz_require(const fh_edition *edition, const fh_game *game, bool holds, const char *what)
+{
+    static char text[FH_POSITION_TEXT_SIZE];
+    if (holds)
+        return;
+    fh_position_format(edition, game, text, sizeof text);
+    fprintf(stderr, "FAIL: %s\n%s", what, text);
+    abort();
+}
+
+void fuzz_examine(const fh_edition *edition, const fh_game *game)
+{
+    static char text[FH_POSITION_TEXT_SIZE];
+    fh_game again;
+    fh_error error;
+    const char *broken = fh_verify(edition, game);
+    fuzz_require(edition, game, !broken, broken);
+    size_t length = fh_position_format(edition, game, text, sizeof text);
+    fuzz_require(edition, game, length < sizeof text, "a position's text is too long");
+    fuzz_require(edition, game, fh_position_parse(edition, text, length, &again, &error), error.reason);
+    fuzz_require(edition, game, memcmp(game, &again, sizeof again) == 0, "a position's text does not say everything");
+}
+
+static void require_answers(const fh_edition *edition, const fh_game *game)
+{
+    fh_options options;
+    fh_who who = fh_who_acts(game);
+    for (fh_seat seat = 0; seat < FH_MAX_SEATS; seat++) {
+        if (!(who.seats & FH_SEAT_BIT(seat)))
+            continue;
+        fh_legal(edition, game, seat, &options);
+        fuzz_require(edition, game, options.count > 1, "somebody is asked and has no answer");
+    }
+}
+
+void fuzz_play(const fh_edition *edition, fh_game *game, fh_stream *stream, int actions)
+{
+    char text[FH_ACTION_TEXT_SIZE];
+    for (int i = 0; i < actions && game->phase != FH_OVER; i++) {
+        fh_game before = *game;
+        fh_action action;
+        fh_details details;
+        fh_seat seat = (fh_seat)fh_stream_below(stream, game->seat_count);
+        require_answers(edition, game);
+        if (fh_stream_below(stream, LEAVE_ONE_IN) == 0 && (game->seats_in & FH_SEAT_BIT(seat)))
+            action = (fh_action){.kind = FH_ACT_LEAVE, .seat = seat};
+        else
+            random_action(edition, game, stream, &action, &details);
+        fh_action_format(edition, &action, text, sizeof text);
+        fuzz_require(edition, &before, !fh_apply(edition, game, &action, NULL).reason, text);
+        if (fh_verify(edition, game)) {
+            fprintf(stderr, "after `%s` from the position below: %s\n", text, fh_verify(edition, game));
+            fuzz_require(edition, &before, false, "verify");
+        }
+    }
+}
+
+uint64_t fuzz_seed(const uint8_t *data, size_t size)
+{
+    uint64_t seed = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < size; i++)
+        seed = (seed ^ data[i]) * UINT64_C(0x100000001b3);
+    return seed ^ seed >> 32;
+}

@@ -1,0 +1,455 @@
+/* test_leave.c - leaving at every phase and every question, who is left, ranks, and how rounds are counted (V09, V14, docs/questions.md).
+ *
+ *   asked when somebody leaves      who leaves
+ *   before, dice, after             the seat in turn, another
+ *   card, throw, buy, fine          who is asked, the other side, another
+ *   received                        who is asked, another
+ *   each (behind a debt)            who pays or collects, one who is asked, one still to come
+ *   effect, move (behind a debt)    who is asked, another
+ *   (debt: test_debt.c; order: test_order.c)
+ */
+#include "scenario.h"
+
+static struct scenario s;
+
+static void begin(int seats)
+{
+    scenario_begin(&s, "classic", seats);
+    scenario_rule(&s, "dice", "2x6");
+    scenario_rule(&s, "salary", "200");
+    scenario_rule(&s, "cards", "cycle");
+    scenario_rule(&s, "jail-throws", "3");
+    scenario_rule(&s, "fine", "50");
+    scenario_rule(&s, "keep-percent", "10");
+    scenario_rule(&s, "utility-throws", "yes");
+    scenario_rule(&s, "pot", "no");
+}
+
+/* ---- Phases --------------------------------------------------------------------------------------------------------------------- */
+
+static void V14_the_turn_passes_when_the_seat_in_turn_leaves(void **state)
+{
+    (void)state;
+    static const char *const phases[] = {"phase before; doubles 1", "phase dice", "phase after"};
+    begin(3);
+    for (int i = 0; i < 3; i++) {
+        scenario_position(&s, phases[i]);
+        play(&s, "1 leave");
+        assert_out(&s, 1);
+        assert_turn(&s, 2, "before");
+        assert_no_line(&s, "doubles");
+    }
+}
+
+static void V14_the_turn_stays_when_another_seat_leaves(void **state)
+{
+    (void)state;
+    static const char *const phases[] = {"before", "dice", "after"};
+    begin(3);
+    for (int i = 0; i < 3; i++) {
+        char text[64];
+        snprintf(text, sizeof text, "phase %s; doubles 1", phases[i]);
+        scenario_position(&s, text);
+        play(&s, "2 leave");
+        assert_out(&s, 2);
+        assert_turn(&s, 1, phases[i]);
+        assert_line(&s, "doubles 1");
+    }
+}
+
+static void V14_those_who_left_are_passed_over(void **state)
+{
+    (void)state;
+    begin(4);
+    scenario_position(&s, "order 1 3 2 4; phase after");
+    play(&s, "3 leave; 1 end");
+    assert_turn(&s, 2, "before");
+    refused(&s, "3 roll", "seat-out");
+    refused(&s, "3 leave", "seat-out");
+}
+
+/* ---- What one leaves behind ---------------------------------------------------------------------------------------------------- */
+
+static void V14_who_leaves_is_as_bankrupt_to_the_bank(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_position(&s, "turn 2; cash 70 1 2; at boardwalk go go; owner mediterranean:1 baltic:1 reading:1 water:2;"
+                          "built mediterranean:4 baltic:5; mortgaged reading;"
+                          "passes chance-free 1 0 0; passes chest-free 1 0 0; known chance loan");
+    play(&s, "1 leave");
+    assert_cash(&s, 1, 0);
+    assert_cash(&s, 2, 1);
+    assert_cash(&s, 3, 2);
+    assert_line(&s, "owner water:2");
+    assert_no_line(&s, "mortgaged");
+    assert_no_line(&s, "built");
+    assert_stock(&s, 32, 12);
+    assert_line(&s, "known chance loan free");
+    assert_line(&s, "known chest free");
+}
+
+static void V14_a_fortune_of_any_size_returns_to_the_bank(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_position(&s, "cash 2500000000 1 2");
+    play(&s, "1 leave");
+    assert_cash(&s, 1, 0);
+}
+
+static void V14_who_leaves_from_jail_is_in_it_no_more(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_position(&s, "at jail go go; jail 2 0 0");
+    play(&s, "1 leave");
+    assert_free(&s, 1);
+    assert_turn(&s, 2, "before");
+}
+
+static void V11_ranks_tell_in_which_order_they_left(void **state)
+{
+    (void)state;
+    begin(4);
+    scenario_position(&s, "");
+    play(&s, "3 leave");
+    assert_line(&s, "rank 0 0 1 0");
+    play(&s, "1 leave");
+    assert_line(&s, "rank 2 0 1 0");
+    assert_turn(&s, 2, "before");
+    play(&s, "4 leave");
+    assert_line(&s, "rank 2 0 1 3");
+    assert_over(&s, 2);
+}
+
+static void V14_the_last_one_left_wins_whatever_is_open(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {
+        "",
+        "phase dice",
+        "phase after; at boardwalk go; question buy seat=1 square=boardwalk amount=400",
+        "phase after; at chest-1 go; question card seat=1 square=chest-1 deck=chest",
+    };
+    begin(2);
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        scenario_position(&s, lines[i]);
+        play(&s, "1 leave");
+        assert_over(&s, 2);
+        scenario_position(&s, lines[i]);
+        play(&s, "2 leave");
+        assert_over(&s, 1);
+        refused(&s, "1 leave", "game-over");
+        refused(&s, "1 roll", "game-over");
+        assert_int_equal(fh_who_acts(&s.game).actor, FH_ACTOR_NOBODY);
+    }
+}
+
+/* ---- Questions ------------------------------------------------------------------------------------------------------------------ */
+
+static void V14_leaving_while_a_card_is_drawn(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_position(&s, "phase after; at chest-1 go go; question card seat=1 square=chest-1 deck=chest");
+    play(&s, "2 leave");
+    assert_asked(&s, "card", 1);
+    play(&s, "1 leave");
+    assert_over(&s, 3);
+
+    scenario_position(&s, "phase after; at chest-1 go go; question card seat=1 square=chest-1 deck=chest");
+    play(&s, "1 leave");
+    assert_turn(&s, 2, "before");
+    assert_no_line(&s, "known"); /* the card was not drawn */
+}
+
+static const char THROWN_FOR[] = "phase after; dice 3 4; thrown 7; at water go go go; owner water:2;"
+                                 "question throw seat=1 square=water other=2 amount=4";
+
+static void V14_leaving_while_a_utilitys_rent_is_thrown_for(void **state)
+{
+    (void)state;
+    begin(4);
+    scenario_position(&s, THROWN_FOR);
+    play(&s, "1 leave");
+    assert_turn(&s, 2, "before");
+
+    scenario_position(&s, THROWN_FOR);
+    play(&s, "2 leave");
+    assert_turn(&s, 1, "after");
+    assert_cash(&s, 1, 1500);
+
+    scenario_position(&s, THROWN_FOR);
+    play(&s, "3 leave");
+    assert_asked(&s, "throw", 1);
+    play(&s, "* dice 1 2");
+    assert_cash(&s, 2, 1512);
+}
+
+static void V14_leaving_while_a_deed_is_offered(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_position(&s, "phase after; at boardwalk go go; question buy seat=1 square=boardwalk amount=400");
+    play(&s, "3 leave");
+    assert_asked(&s, "buy", 1);
+    play(&s, "1 buy");
+    assert_owner(&s, "boardwalk", 1);
+
+    scenario_position(&s, "phase after; at boardwalk go go; question buy seat=1 square=boardwalk amount=400");
+    play(&s, "1 leave");
+    assert_owner(&s, "boardwalk", 0);
+    assert_turn(&s, 2, "before");
+}
+
+static void V14_leaving_before_the_last_choice_in_jail(void **state)
+{
+    (void)state;
+    static const char LINES[] = "phase after; at jail go go; jail 4 0 0; passes chest-free 1 0 0; question fine seat=1 amount=50 count=7";
+    begin(3);
+    scenario_position(&s, LINES);
+    play(&s, "1 leave");
+    assert_turn(&s, 2, "before");
+    assert_line(&s, "known chest free");
+
+    scenario_position(&s, LINES);
+    play(&s, "2 leave");
+    assert_asked(&s, "fine", 1);
+}
+
+static void V14_leaving_with_mortgaged_deeds_just_received(void **state)
+{
+    (void)state;
+    static const char LINES[] = "turn 2; in 2 3 4; rank 1 0 0 0; cash 0 100 100 100; owner water:2 reading:2; mortgaged water reading;"
+                                "question received seat=2 square=reading squares=reading,water";
+    begin(4);
+    scenario_position(&s, LINES);
+    play(&s, "2 leave");
+    assert_no_line(&s, "owner");
+    assert_no_line(&s, "mortgaged");
+    assert_turn(&s, 3, "before");
+
+    scenario_position(&s, LINES);
+    play(&s, "3 leave");
+    assert_asked(&s, "received", 2);
+}
+
+/* ---- Questions that wait -------------------------------------------------------------------------------------------------------- */
+
+/* It is seat 1's birthday, and seat 2 cannot pay; the others are still to come. */
+static void begin_birthday(void)
+{
+    begin(4);
+    scenario_position(
+        &s, "phase after; at chest-1 go go go; cash 0 4 100 100; owner reading:2; question card seat=1 square=chest-1 deck=chest");
+    play(&s, "* drawn chest birthday");
+    assert_asked(&s, "debt", 2);
+}
+
+static void V14_the_one_who_collects_leaves(void **state)
+{
+    (void)state;
+    begin_birthday();
+    play(&s, "1 leave");
+    assert_asked(&s, "debt", 2); /* what was already due is owed to the bank now */
+    play(&s, "2 mortgage reading");
+    assert_cash(&s, 2, 94);
+    assert_cash(&s, 3, 100);
+    assert_cash(&s, 4, 100);
+    assert_turn(&s, 2, "before");
+}
+
+static void V14_the_one_who_is_asked_leaves_and_the_others_pay(void **state)
+{
+    (void)state;
+    begin_birthday();
+    play(&s, "2 leave");
+    assert_cash(&s, 1, 20);
+    assert_cash(&s, 3, 90);
+    assert_turn(&s, 1, "after");
+}
+
+static void V14_one_who_was_still_to_pay_leaves(void **state)
+{
+    (void)state;
+    begin_birthday();
+    play(&s, "3 leave; 2 mortgage reading");
+    assert_cash(&s, 1, 20);
+    assert_cash(&s, 4, 90);
+    assert_turn(&s, 1, "after");
+}
+
+static void V14_one_who_has_already_paid_leaves(void **state)
+{
+    (void)state;
+    begin(4);
+    scenario_position(&s,
+                      "phase after; at chest-1 go go go; cash 0 50 4 100; owner reading:3; question card seat=1 square=chest-1 deck=chest");
+    play(&s, "* drawn chest birthday; 2 leave; 3 mortgage reading");
+    assert_cash(&s, 1, 30);
+    assert_turn(&s, 1, "after");
+}
+
+/* Seat 1 is to pay everybody and cannot pay seat 2, the first of them. */
+static void begin_chairman(void)
+{
+    begin(4);
+    scenario_position(
+        &s, "phase after; at chance-1 go go go; cash 49 0 0 0; owner boardwalk:1; question card seat=1 square=chance-1 deck=chance");
+    play(&s, "* drawn chance chairman");
+    assert_asked(&s, "debt", 1);
+}
+
+static void V14_the_one_who_pays_all_leaves(void **state)
+{
+    (void)state;
+    begin_chairman();
+    play(&s, "1 leave");
+    assert_cash(&s, 2, 0);
+    assert_cash(&s, 3, 0);
+    assert_turn(&s, 2, "before");
+}
+
+static void V14_one_who_is_to_be_paid_leaves(void **state)
+{
+    (void)state;
+    begin_chairman();
+    play(&s, "3 leave; 2 leave; 1 mortgage boardwalk");
+    assert_cash(&s, 1, 49 + 200 - 50 - 50); /* to the bank in place of seat 2, and to seat 4 */
+    assert_cash(&s, 4, 50);
+    assert_turn(&s, 1, "after");
+}
+
+static const char TOUR[] = "freehold edition 1\nextends = classic\nid = tour\nname = \"Tour\"\n"
+                           "[deck chance]\ntour \"A tour.\" go=boardwalk pay=30\n";
+
+static void begin_tour(void)
+{
+    scenario_begin_text(&s, TOUR, 3);
+    scenario_position(&s, "phase after; at chance-1 go go; question card seat=1 square=chance-1 deck=chance");
+    play(&s, "* drawn chance tour");
+    assert_asked(&s, "buy", 1);
+}
+
+static void V14_leaving_before_the_money_of_a_card_is_paid(void **state)
+{
+    (void)state;
+    begin_tour();
+    play(&s, "1 leave");
+    assert_turn(&s, 2, "before");
+
+    begin_tour();
+    play(&s, "2 leave; 1 buy");
+    assert_cash(&s, 1, 1500 - 400 - 30);
+    assert_turn(&s, 1, "after");
+}
+
+static void V14_leaving_before_the_move_that_follows_a_fine(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_position(&s, "at jail go go; jail 3 0 0; cash 20 0 0; owner reading:1");
+    throw_dice(&s, 4, 6);
+    assert_asked(&s, "debt", 1);
+    play(&s, "1 leave");
+    assert_turn(&s, 2, "before");
+
+    scenario_position(&s, "at jail go go; jail 3 0 0; cash 20 0 0; owner reading:1");
+    throw_dice(&s, 4, 6);
+    play(&s, "2 leave; 1 mortgage reading");
+    assert_at(&s, 1, "free-parking");
+    assert_turn(&s, 1, "after");
+}
+
+/* ---- Rounds --------------------------------------------------------------------------------------------------------------------- */
+
+static void end_turn(int seat)
+{
+    char text[16];
+    assert_turn(&s, seat, "before");
+    s.game.phase = FH_AFTER_THROW;
+    snprintf(text, sizeof text, "%d end", seat);
+    play(&s, text);
+}
+
+static void V09_a_round_ends_when_the_turn_comes_back_to_the_first(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_position(&s, "order 2 3 1; turn 2");
+    end_turn(2);
+    end_turn(3);
+    assert_no_line(&s, "round");
+    end_turn(1);
+    assert_line(&s, "round 1");
+    end_turn(2);
+    assert_line(&s, "round 1");
+}
+
+static void V09_a_round_ends_with_the_first_who_remains(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_position(&s, "turn 3; round 4");
+    play(&s, "1 leave");
+    end_turn(3);
+    assert_turn(&s, 2, "before");
+    assert_line(&s, "round 5");
+}
+
+static void V09_the_round_goes_on_when_the_first_leaves_in_its_turn(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_position(&s, "round 4");
+    play(&s, "1 leave");
+    assert_turn(&s, 2, "before");
+    assert_line(&s, "round 4");
+    end_turn(2);
+    assert_line(&s, "round 4");
+    end_turn(3);
+    assert_line(&s, "round 5");
+}
+
+static void V09_the_round_ends_when_the_last_leaves_in_its_turn(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_position(&s, "turn 3; round 4");
+    play(&s, "3 leave");
+    assert_turn(&s, 1, "before");
+    assert_line(&s, "round 5");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(V14_the_turn_passes_when_the_seat_in_turn_leaves),
+        cmocka_unit_test(V14_the_turn_stays_when_another_seat_leaves),
+        cmocka_unit_test(V14_those_who_left_are_passed_over),
+        cmocka_unit_test(V14_who_leaves_is_as_bankrupt_to_the_bank),
+        cmocka_unit_test(V14_a_fortune_of_any_size_returns_to_the_bank),
+        cmocka_unit_test(V14_who_leaves_from_jail_is_in_it_no_more),
+        cmocka_unit_test(V11_ranks_tell_in_which_order_they_left),
+        cmocka_unit_test(V14_the_last_one_left_wins_whatever_is_open),
+        cmocka_unit_test(V14_leaving_while_a_card_is_drawn),
+        cmocka_unit_test(V14_leaving_while_a_utilitys_rent_is_thrown_for),
+        cmocka_unit_test(V14_leaving_while_a_deed_is_offered),
+        cmocka_unit_test(V14_leaving_before_the_last_choice_in_jail),
+        cmocka_unit_test(V14_leaving_with_mortgaged_deeds_just_received),
+        cmocka_unit_test(V14_the_one_who_collects_leaves),
+        cmocka_unit_test(V14_the_one_who_is_asked_leaves_and_the_others_pay),
+        cmocka_unit_test(V14_one_who_was_still_to_pay_leaves),
+        cmocka_unit_test(V14_one_who_has_already_paid_leaves),
+        cmocka_unit_test(V14_the_one_who_pays_all_leaves),
+        cmocka_unit_test(V14_one_who_is_to_be_paid_leaves),
+        cmocka_unit_test(V14_leaving_before_the_money_of_a_card_is_paid),
+        cmocka_unit_test(V14_leaving_before_the_move_that_follows_a_fine),
+        cmocka_unit_test(V09_a_round_ends_when_the_turn_comes_back_to_the_first),
+        cmocka_unit_test(V09_a_round_ends_with_the_first_who_remains),
+        cmocka_unit_test(V09_the_round_goes_on_when_the_first_leaves_in_its_turn),
+        cmocka_unit_test(V09_the_round_ends_when_the_last_leaves_in_its_turn),
+    };
+    return cmocka_run_group_tests_name("leave", tests, NULL, NULL);
+}

@@ -21,6 +21,10 @@ static fh_refusal refuse_theirs(fh_seat seat, fh_square square)
 fh_refusal agreement_can_give(const fh_edition *edition, const fh_game *game, fh_seat from, fh_seat to, const fh_terms *terms)
 {
     (void)to;
+    for (int deed = edition->deed_count; deed < FH_MAX_DEEDS; deed++) {
+        if (terms->percents[deed])
+            return refuse(FH_NO_NOT_A_DEED);
+    }
     for (fh_squares m = edition->deeds; m; m &= m - 1) {
         fh_square square = square_first(m);
         uint8_t deed = edition->squares[square].deed, percent = terms->percents[deed];

@@ -138,10 +138,22 @@ fh_refusal fh_can_lift(const fh_edition *edition, const fh_game *game, fh_seat s
 
 /* ---- Mortgaged deeds received --------------------------------------------------------------------------------------------------- */
 
+static fh_money interest(const fh_edition *edition, fh_square square)
+{
+    return part_of(&edition->squares[square], edition->rules.keep_of, edition->rules.keep_percent);
+}
+
+/* What is due in any case is due for all of them at once, before they are decided on. */
 void deed_receive(struct play *p, fh_seat seat, fh_squares mortgaged)
 {
-    if (mortgaged && p->edition->rules.received != FH_RECEIVED_NOTHING)
-        play_ask(p, &(fh_question){.kind = FH_ASK_RECEIVED, .seat = seat, .square = square_first(mortgaged), .squares = mortgaged});
+    fh_money due = 0;
+    if (!mortgaged || p->edition->rules.received == FH_RECEIVED_NOTHING)
+        return;
+    play_ask(p, &(fh_question){.kind = FH_ASK_RECEIVED, .seat = seat, .square = square_first(mortgaged), .squares = mortgaged});
+    for (fh_squares m = mortgaged; m; m &= m - 1)
+        due += interest(p->edition, square_first(m));
+    if (p->edition->rules.received == FH_RECEIVED_DUE)
+        debt_owe(p, seat, FH_BANK, due, FH_WHY_INTEREST, square_first(mortgaged));
 }
 
 /* The deed in question is decided: on to the next one. */
@@ -154,26 +166,7 @@ static void received_next(struct play *p)
         return;
     }
     q->square = square_first(q->squares);
-    q->step = 0;
     play_asked(p, p->game->depth - 1);
-}
-
-static void owe_interest(struct play *p, fh_seat seat, fh_square square)
-{
-    const fh_rules *rules = &p->edition->rules;
-    debt_owe(p, seat, FH_BANK, part_of(&p->edition->squares[square], rules->keep_of, rules->keep_percent), FH_WHY_INTEREST, square);
-}
-
-/* The step of the question says whether the interest of the deed at hand was asked for. */
-bool deed_received_run(struct play *p)
-{
-    fh_question *q = play_top(p);
-    if (p->edition->rules.received != FH_RECEIVED_DUE || q->step)
-        return false;
-    q->step = 1;
-    play_asked(p, p->game->depth - 1);
-    owe_interest(p, q->seat, q->square);
-    return true;
 }
 
 void deed_lift(struct play *p, fh_seat seat, fh_square square)
@@ -194,5 +187,5 @@ void deed_keep(struct play *p, fh_seat seat, fh_square square)
 {
     received_next(p);
     if (p->edition->rules.received == FH_RECEIVED_CHOOSE)
-        owe_interest(p, seat, square);
+        debt_owe(p, seat, FH_BANK, interest(p->edition, square), FH_WHY_INTEREST, square);
 }

@@ -20,7 +20,6 @@ void deed_lift(struct play *p, fh_seat seat, fh_square square);
 
 /* Mortgaged deeds that a seat received, worked off one by one. */
 void deed_receive(struct play *p, fh_seat seat, fh_squares mortgaged);
-bool deed_received_run(struct play *p); /* what is due at once is paid before the deed is decided on */
 fh_refusal deed_can_keep(const fh_game *game, fh_seat seat, fh_square square);
 void deed_keep(struct play *p, fh_seat seat, fh_square square);
 

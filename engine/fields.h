@@ -24,7 +24,7 @@ enum field_shape {
     FIELD_SHARES,       /* for each deed a percentage for each seat */
     FIELD_FREEDOMS,     /* for each deed a mask of seats */
     FIELD_SICK,         /* masks of squares, one after the other */
-    FIELD_SQUARE,       /* one square, or none */
+    FIELD_SQUARE,       /* one square */
     FIELD_STACK,
     FIELD_OFFER, /* the terms of the open offer */
 };

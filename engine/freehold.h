@@ -465,7 +465,7 @@ typedef struct fh_game {
 
     fh_squares sick[3];             /* squares that players infected: healthy after this round, the next, the one after it */
     uint8_t infected[FH_MAX_SEATS]; /* 1 + the turns still to go after this one, 0: healthy */
-    uint8_t outbreak;               /* the square that chance infected, FH_NONE */
+    uint8_t outbreak;               /* the square that chance infected, 0: none */
     uint8_t spare[7];
 
     uint8_t rank[FH_MAX_SEATS];            /* 1 for the first to leave the game and so on, 0 while in */

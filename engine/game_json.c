@@ -229,7 +229,7 @@ static void shares(struct json *j, fh_square place)
 static fh_squares infected_squares(const fh_game *g)
 {
     fh_squares mask = g->sick[0] | g->sick[1] | g->sick[2];
-    return g->outbreak < FH_MAX_SQUARES ? mask | FH_SQUARE_BIT(g->outbreak) : mask;
+    return g->outbreak ? mask | FH_SQUARE_BIT(g->outbreak) : mask;
 }
 
 static void deed(struct json *j, fh_square place)

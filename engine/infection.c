@@ -13,7 +13,7 @@ fh_squares infection_choices(const fh_edition *edition)
 static fh_squares infected_squares(const fh_game *game)
 {
     fh_squares squares = game->sick[0] | game->sick[1] | game->sick[2];
-    return game->outbreak == FH_NONE ? squares : squares | FH_SQUARE_BIT(game->outbreak);
+    return game->outbreak ? squares | FH_SQUARE_BIT(game->outbreak) : squares;
 }
 
 static void seat_infected(struct play *p, fh_seat seat, uint8_t value)
@@ -121,7 +121,6 @@ static void outbreak_ask(struct play *p)
 
 void infection_begin(struct play *p)
 {
-    p->game->outbreak = FH_NONE;
     if (p->edition->rules.infection)
         outbreak_ask(p);
 }
@@ -133,7 +132,7 @@ void infection_round_ends(struct play *p)
         g->sick[i] = g->sick[i + 1];
     g->sick[ROUNDS - 1] = 0;
     if (g->round % 2 == 0) {
-        g->outbreak = FH_NONE;
+        g->outbreak = 0;
         outbreak_ask(p);
     }
     PLAY_TELL(p, .kind = FH_EV_SICK);

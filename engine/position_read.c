@@ -25,12 +25,6 @@ static bool find_square(const struct reading *t, struct word word, int64_t *squa
     return *square >= 0;
 }
 
-static bool find_square_or_none(const struct reading *t, struct word word, int64_t *square)
-{
-    *square = FH_NONE;
-    return word_is(word, "none") || find_square(t, word, square);
-}
-
 static bool find_account(struct word word, int64_t *account)
 {
     static const struct {
@@ -118,7 +112,7 @@ static bool read_single(struct reading *t, const struct field *f)
     if (!read_word(&t->line, &word))
         return false;
     bool is_read = f->shape == FIELD_SEAT     ? find_account(word, &value)
-                   : f->shape == FIELD_SQUARE ? find_square_or_none(t, word, &value)
+                   : f->shape == FIELD_SQUARE ? find_square(t, word, &value)
                    : f->shape == FIELD_PHASE  ? find_name(word, name_of_phase, FH_OVER + 1, &value)
                                               : find_number(word, f->width, &value);
     if (is_read)

@@ -248,7 +248,7 @@ static void write_value(const struct writing *t, const struct field *f)
         write_faces(t, f);
         break;
     case FIELD_SQUARE:
-        write_text(t->w, get(t, f, 0) == FH_NONE ? "none" : t->edition->words.square_id[get(t, f, 0)]);
+        write_text(t->w, t->edition->words.square_id[get(t, f, 0)]);
         break;
     case FIELD_BY_SEAT:
     case FIELD_SEATS_LIST:

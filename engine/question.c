@@ -6,7 +6,6 @@
 #include "deal.h"
 #include "infection.h"
 #include "debt.h"
-#include "deed.h"
 #include "jail.h"
 #include "trade.h"
 #include "turn.h"
@@ -66,7 +65,7 @@ static const struct question_kind KINDS[FH_ASK_COUNT] = {
     [FH_ASK_DEAL] = {ASKS_CHANCE, USES_SEATS | USES_COUNT, deal_run, deal_leave},
     [FH_ASK_ESTATE] = {ASKS_NOBODY, USES_SQUARES, auction_estate_run, auction_estate_leave},
     [FH_ASK_DEBT] = {ASKS_SEAT, USES_OTHER | USES_AMOUNT | USES_WHY | USES_SQUARE, debt_run, debt_leave},
-    [FH_ASK_RECEIVED] = {ASKS_SEAT, USES_SQUARE | USES_SQUARES | USES_STEP, deed_received_run, leave_drop},
+    [FH_ASK_RECEIVED] = {ASKS_SEAT, USES_SQUARE | USES_SQUARES, NULL, leave_drop},
     [FH_ASK_TAX] = {ASKS_SEAT, USES_SQUARE | USES_AMOUNT, NULL, leave_drop},
     [FH_ASK_OUTBREAK] = {ASKS_CHANCE, 0, NULL, leave_outbreak},
     [FH_ASK_FINE] = {ASKS_SEAT, USES_AMOUNT | USES_COUNT, NULL, leave_drop},

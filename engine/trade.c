@@ -163,9 +163,17 @@ fh_refusal trade_can_counter(const fh_edition *edition, const fh_game *game, fh_
 
 /* ---- Offers ------------------------------------------------------------------------------------------------------------------------ */
 
+/* A copy whose unused bytes are zero, as all of the game's are. */
+static void offer_keep(fh_game *game, const fh_offer *offer)
+{
+    game->offer = *offer;
+    memset(game->offer.give.spare, 0, sizeof game->offer.give.spare);
+    memset(game->offer.take.spare, 0, sizeof game->offer.take.spare);
+}
+
 void trade_offer(struct play *p, fh_seat seat, fh_seat other, const fh_offer *offer)
 {
-    p->game->offer = *offer;
+    offer_keep(p->game, offer);
     p->game->offers_made[seat]++;
     play_ask(p, &(fh_question){.kind = FH_ASK_OFFER, .seat = other, .other = seat});
 }
@@ -173,7 +181,7 @@ void trade_offer(struct play *p, fh_seat seat, fh_seat other, const fh_offer *of
 void trade_counter(struct play *p, fh_seat seat, const fh_offer *offer)
 {
     fh_question *q = play_top(p);
-    p->game->offer = *offer;
+    offer_keep(p->game, offer);
     p->game->offers_made[seat]++;
     q->seat = q->other;
     q->other = seat;

@@ -514,7 +514,7 @@ static bool is_infectable(const fh_edition *edition, uint8_t square)
 static const char *check_infection(const fh_edition *edition, const fh_game *game)
 {
     fh_squares sick = game->sick[0] | game->sick[1] | game->sick[2];
-    bool is_anywhere = sick || game->outbreak != FH_NONE;
+    bool is_anywhere = sick || game->outbreak;
     for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
         is_anywhere = is_anywhere || game->infected[seat];
         if (game->infected[seat] > 3)
@@ -522,7 +522,7 @@ static const char *check_infection(const fh_edition *edition, const fh_game *gam
     }
     if (is_anywhere && !edition->rules.infection)
         return "somebody is infected where nobody can be";
-    if ((sick & ~infection_choices(edition)) || (game->outbreak != FH_NONE && !is_infectable(edition, game->outbreak)))
+    if ((sick & ~infection_choices(edition)) || (game->outbreak && !is_infectable(edition, game->outbreak)))
         return "a square is infected that can't be";
     if ((game->sick[0] & game->sick[1]) || (game->sick[0] & game->sick[2]) || (game->sick[1] & game->sick[2]))
         return "a square heals twice";

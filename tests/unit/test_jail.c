@@ -343,10 +343,13 @@ static void R01_with_the_last_choice_one_may_use_a_card(void **state)
     assert_turn(&s, 1, "after");
 }
 
-static void R01_with_the_last_choice_one_without_a_card_pays_at_once(void **state)
+static void R01_with_the_last_choice_one_without_a_card_is_asked_all_the_same(void **state)
 {
     (void)state;
     begin_last_choice("passes chest-free 0 1");
+    assert_asked(&s, "fine", 1);
+    refused(&s, "1 use chest-free", "no-pass");
+    play(&s, "1 pay");
     assert_cash(&s, 1, 1450);
     assert_at(&s, 1, "free-parking");
 }
@@ -497,7 +500,7 @@ int main(void)
         cmocka_unit_test(R01_without_the_last_choice_one_pays_though_one_holds_a_card),
         cmocka_unit_test(R01_with_the_last_choice_one_may_pay),
         cmocka_unit_test(R01_with_the_last_choice_one_may_use_a_card),
-        cmocka_unit_test(R01_with_the_last_choice_one_without_a_card_pays_at_once),
+        cmocka_unit_test(R01_with_the_last_choice_one_without_a_card_is_asked_all_the_same),
         cmocka_unit_test(V07_the_fine_chosen_without_the_money_is_a_debt),
         cmocka_unit_test(R03_the_last_choice_must_be_answered_first),
         cmocka_unit_test(R01_an_arrest_ends_the_turn),

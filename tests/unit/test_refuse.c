@@ -74,13 +74,37 @@ static const struct refused_case {
      .value = "any"},
     {.reason = "too-many-offers", .lines = "offers 8 0 0", .action = "1 offer 2 give 1 take 1", .rule = "trade", .value = "any"},
     {.reason = "too-much-open", .lines = DEEP, .action = "1 offer 2 give 1 take 1", .rule = "trade", .value = "any"},
+    {.reason = "in-jail",
+     .lines = "at jail go go; jail 1 0 0; owner baltic:1 mediterranean:1",
+     .action = "1 build baltic",
+     .rule = "jail-trade",
+     .value = "no"},
+    {.reason = "roll-first", .lines = "at jail go go; jail 3 0 0", .action = "1 pay", .rule = "jail-last-roll", .value = "yes"},
+    {.reason = "no-early-way", .lines = "phase after; at jail go go; jail 2 0 0", .action = "1 pay", .rule = "jail", .value = "wait"},
+    {.reason = "one-thing",
+     .lines = "owner reading:1 water:1",
+     .action = "1 offer 2 give reading water take 10",
+     .rule = "trade",
+     .value = "swap"},
+    {.reason = "money-for-money", .lines = "", .action = "1 offer 2 give 5 take 10", .rule = "trade", .value = "swap"},
+    {.reason = "not-traded",
+     .lines = "owner reading:1 water:2",
+     .action = "1 offer 2 give reading take water",
+     .rule = "trade",
+     .value = "sale"},
+    {.reason = "no-counter",
+     .lines = "owner reading:1; question offer seat=2 other=1; offer give reading take 5",
+     .action = "2 counter give 4 take reading",
+     .rule = "counter-offers",
+     .value = "no"},
+    {.reason = "no-clock", .lines = "", .action = "* expire 1", .rule = "clock", .value = "0"},
     {.reason = "can-still-pay",
      .lines = "phase after; cash 10 0 0; owner reading:1; question debt seat=1 square=go other=2 amount=50 why=rent",
      .action = "1 bankrupt"},
 };
 
 /* Those that no text can, in the tests below. */
-static const char *const OTHERS[] = {"ok", "wrong-players", "unknown-action", "no-such-square", "nobody-bid"};
+static const char *const OTHERS[] = {"ok", "wrong-players", "unknown-action", "no-such-square", "nobody-bid", "too-much-shared"};
 
 static void begin(void)
 {
@@ -99,6 +123,18 @@ static void R03_each_is_answered_with_its_reason_and_changes_nothing(void **stat
         scenario_position(&s, CASES[i].lines);
         refused(&s, CASES[i].action, CASES[i].reason);
     }
+}
+
+static void P12_shares_of_one_deed_never_exceed_all_of_its_rent(void **state)
+{
+    (void)state;
+    begin();
+    scenario_rule(&s, "trade", "any");
+    scenario_rule(&s, "bankruptcy", "below-zero");
+    scenario_rule(&s, "agreements", "yes");
+    scenario_position(&s, "owner reading:1; shares reading 0 60 0");
+    refused(&s, "1 offer 3 give reading:41% take 10", "too-much-shared");
+    play(&s, "1 offer 3 give reading:40% take 10; 3 accept");
 }
 
 static bool is_tried(const char *reason)
@@ -274,6 +310,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(R03_each_is_answered_with_its_reason_and_changes_nothing),
         cmocka_unit_test(R03_every_reason_comes_up),
+        cmocka_unit_test(P12_shares_of_one_deed_never_exceed_all_of_its_rent),
         cmocka_unit_test(R03_a_game_for_too_many_does_not_start),
         cmocka_unit_test(R03_an_action_of_no_kind_is_unknown),
         cmocka_unit_test(V04_the_last_house_that_nobody_wanted_is_not_called_for_again),

@@ -298,6 +298,8 @@ static const struct question_case {
     {"sealed", "phase after; question sealed seat=1 seats=1,2 square=boardwalk step=0 count=3"},
     {"sealed", "phase after; question lot seat=1 seats=1,2 square=boardwalk amount=40 step=0"},
     {"open", "owner baltic:1 mediterranean:1; question place seat=1 step=1"},
+    {"open", "phase after; at income-tax go go; question tax seat=1 square=income-tax amount=200"},
+    {"open", "question outbreak seat=1"},
 };
 
 static void try_question(const struct question_case *c)
@@ -321,6 +323,8 @@ static void every_kind_of_question_has_its_line(void **state)
     uint64_t seen = 1u << FH_ASK_NOTHING;
     begin();
     scenario_rule(&s, "trade", "any");
+    scenario_rule(&s, "infection", "yes");
+    s.edition.squares[4].percent = 10;
     for (size_t i = 0; i < sizeof QUESTIONS / sizeof QUESTIONS[0]; i++) {
         try_question(&QUESTIONS[i]);
         for (int place = 0; place < s.game.depth; place++)

@@ -377,9 +377,9 @@ static void R01_shares_and_freedom_of_rent_are_no_part_of_a_plain_trade(void **s
     (void)state;
     begin(2);
     scenario_position(&s, "owner reading:1 water:2");
-    refused(&s, "1 offer 2 give reading:free take 10", "no-trade");
-    refused(&s, "1 offer 2 give reading:50% take 10", "no-trade");
-    refused(&s, "1 offer 2 give 10 take water:1%", "no-trade");
+    refused(&s, "1 offer 2 give reading:free take 10", "not-traded");
+    refused(&s, "1 offer 2 give reading:50% take 10", "not-traded");
+    refused(&s, "1 offer 2 give 10 take water:1%", "not-traded");
 }
 
 static void E07_offers_have_one_text(void **state)

@@ -605,6 +605,12 @@ static const struct rule {
     {"utility-throws", "yes", "no ", " no"},
     {"cards", "replace", "cycles", "cycl"},
     {"raise-to-buy", "no", "on", "false"},
+    {"auction", "sealed", "closed", "Open"},
+    {"least-bid", "25", "0", "ten"},
+    {"building-auction", "no", "never", "2"},
+    {"trade", "none", "all", "anything"},
+    {"deal", "yes", "7", "dealt"},
+    {"rounds", "30", "1000001", "-1"},
     {"pot", "yes", "yes!", "yess"},
 };
 enum { RULES = sizeof rules / sizeof *rules };

@@ -362,6 +362,18 @@ static void V14_who_leaves_meanwhile_gets_no_more(void **state)
     assert_over(&s, 3);
 }
 
+static void V14_what_was_dealt_to_who_left_can_be_dealt_again(void **state)
+{
+    (void)state;
+    begin_deal(3);
+    scenario_rule(&s, "auction", "open");
+    scenario_start(&s);
+    play(&s, "* deal water; 1 leave");
+    assert_asked(&s, "deal", 2);
+    play(&s, "* deal water");
+    assert_owner(&s, "water", 2);
+}
+
 static void R08_who_can_pay_for_nothing_more_gets_nothing_more(void **state)
 {
     (void)state;
@@ -438,6 +450,7 @@ int main(void)
         cmocka_unit_test(R08_every_deed_is_as_likely),
         cmocka_unit_test(R08_deeds_are_dealt_after_the_order_is_thrown_for),
         cmocka_unit_test(V14_who_leaves_meanwhile_gets_no_more),
+        cmocka_unit_test(V14_what_was_dealt_to_who_left_can_be_dealt_again),
         cmocka_unit_test(R08_who_can_pay_for_nothing_more_gets_nothing_more),
         cmocka_unit_test(R08_a_deed_that_costs_nothing_is_dealt_for_nothing),
         cmocka_unit_test(R01_without_the_deal_all_deeds_are_the_banks),

@@ -412,6 +412,24 @@ static void V14_leaving_before_the_move_that_follows_a_fine(void **state)
     assert_turn(&s, 1, "after");
 }
 
+/* ---- What awaits its auction ------------------------------------------------------------------------------------------------ */
+
+static void V01_a_deed_that_awaits_its_auction_is_not_offered_to_who_lands_on_it(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_rule(&s, "auction", "open");
+    scenario_position(&s, "phase after; at chance-1 go go; owner boardwalk:2; question card seat=1 square=chance-1 deck=chance");
+    play(&s, "2 leave");
+    assert_asked(&s, "card", 1);
+    play(&s, "* drawn chance boardwalk");
+    assert_at(&s, 1, "boardwalk");
+    assert_asked(&s, "auction", 3);
+    play(&s, "3 withdraw; 1 withdraw");
+    assert_owner(&s, "boardwalk", 0);
+    assert_turn(&s, 1, "after");
+}
+
 /* ---- Rounds --------------------------------------------------------------------------------------------------------------------- */
 
 static void end_turn(int seat)
@@ -499,6 +517,7 @@ int main(void)
         cmocka_unit_test(V14_one_who_is_to_be_paid_leaves),
         cmocka_unit_test(V14_leaving_before_the_money_of_a_card_is_paid),
         cmocka_unit_test(V14_leaving_before_the_move_that_follows_a_fine),
+        cmocka_unit_test(V01_a_deed_that_awaits_its_auction_is_not_offered_to_who_lands_on_it),
         cmocka_unit_test(V09_a_round_ends_when_the_turn_comes_back_to_the_first),
         cmocka_unit_test(V09_a_round_ends_with_the_first_who_remains),
         cmocka_unit_test(V09_the_round_goes_on_when_the_first_leaves_in_its_turn),

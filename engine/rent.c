@@ -28,6 +28,8 @@ bool deed_set_is_complete(const fh_edition *edition, const fh_game *game, fh_squ
 {
     if (edition->rules.runs)
         return __builtin_popcountll(deed_run(edition, game, square)) >= edition->rules.runs;
+    if (edition->squares[square].set == FH_NONE)
+        return false;
     fh_squares set = deed_set(edition, square);
     return (game->owned[game->owner[square]] & set) == set;
 }

@@ -97,14 +97,21 @@ static const char *check_stock(const fh_edition *edition, const fh_game *game)
     return NULL;
 }
 
+static int32_t highest_throw(const fh_edition *edition)
+{
+    return edition->rules.dice * edition->rules.sides;
+}
+
 static const char *check_dice(const fh_edition *edition, const fh_game *game)
 {
     for (int i = 0; i < FH_MAX_DICE; i++) {
         if (game->dice[i] > (i < edition->rules.dice ? edition->rules.sides : 0))
             return "the dice show what they cannot";
     }
-    if (game->thrown < 0)
-        return "the throw is negative";
+    if (game->thrown < 0 || game->thrown > highest_throw(edition))
+        return "the throw is one that the dice cannot make";
+    if (game->round > INT32_MAX)
+        return "the round is negative";
     if (game->flags >= 2 * FH_FLAG_LANDED)
         return "a flag is set that has no meaning";
     return game->backwards > 1 ? "the tokens go no way" : NULL;
@@ -411,7 +418,9 @@ static const char *check_kind(const fh_edition *edition, const fh_game *game, co
     case FH_ASK_ESTATE:
         return check_estate_lots(edition, game, q);
     case FH_ASK_THROW:
-        return game->owner[q->square] != q->other ? "rent is thrown for that goes to somebody else" : NULL;
+        return game->owner[q->square] != q->other                   ? "rent is thrown for that goes to somebody else"
+               : q->amount > FH_MAX_AMOUNT / highest_throw(edition) ? "rent is thrown for that cannot be"
+                                                                    : NULL;
     case FH_ASK_DEBT:
         return q->why >= FH_WHY_COUNT ? "there is no such reason to pay" : NULL;
     case FH_ASK_RECEIVED:
@@ -422,7 +431,9 @@ static const char *check_kind(const fh_edition *edition, const fh_game *game, co
         return edition->rules.infection ? NULL : "something breaks out that can't";
     case FH_ASK_FINE:
     case FH_ASK_MOVE:
-        return !game->jail[q->seat] || q->count < 0 || q->count > FH_MAX_AMOUNT ? "somebody leaves jail who is not there" : NULL;
+        return !game->jail[q->seat]                                ? "somebody leaves jail who is not there"
+               : q->count < 0 || q->count > highest_throw(edition) ? "somebody leaves jail by a throw that cannot be"
+                                                                   : NULL;
     case FH_ASK_EACH:
         return (q->seats & FH_SEAT_BIT(q->seat)) || q->step > 1 || q->why >= FH_WHY_COUNT ? "somebody pays to himself" : NULL;
     case FH_ASK_EFFECT:

@@ -233,6 +233,8 @@ static void R01_an_unlimited_bank_never_runs_out(void **state)
     begin();
     scenario_rule(&s, "houses", "unlimited");
     scenario_rule(&s, "hotels", "unlimited");
+    scenario_rule(&s, "auction", "open");
+    scenario_rule(&s, "building-auction", "yes"); /* of a last one that there never is */
     scenario_position(&s, BROWN "built mediterranean:3 baltic:3");
     play(&s, "1 build baltic; 1 build mediterranean; 1 build baltic; 1 build mediterranean");
     assert_built(&s, "baltic", 5);

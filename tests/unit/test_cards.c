@@ -332,6 +332,22 @@ static void V02_the_debtors_settle_in_order_of_play(void **state)
     assert_cash(&s, 1, 30);
 }
 
+static void V02_the_first_to_settle_is_the_one_who_plays_next(void **state)
+{
+    (void)state;
+    begin(4);
+    scenario_position(&s, "turn 3; phase after; cash 0 0 0 0; at go go chest-1 go; owner reading:1 oriental:2 water:4;"
+                          "question card seat=3 square=chest-1 deck=chest");
+    draw("chest", "birthday");
+    assert_asked(&s, "debt", 4);
+    play(&s, "4 mortgage water");
+    assert_asked(&s, "debt", 1);
+    play(&s, "1 mortgage reading");
+    assert_asked(&s, "debt", 2);
+    play(&s, "2 mortgage oriental");
+    assert_turn(&s, 3, "after");
+}
+
 static void R06_a_debtor_who_goes_bankrupt_leaves_the_rest_to_go_on(void **state)
 {
     (void)state;
@@ -667,6 +683,7 @@ int main(void)
         cmocka_unit_test(E05_repairs_beyond_ones_cash_are_a_debt),
         cmocka_unit_test(R06_on_a_birthday_each_debtor_settles_one_after_the_other),
         cmocka_unit_test(V02_the_debtors_settle_in_order_of_play),
+        cmocka_unit_test(V02_the_first_to_settle_is_the_one_who_plays_next),
         cmocka_unit_test(R06_a_debtor_who_goes_bankrupt_leaves_the_rest_to_go_on),
         cmocka_unit_test(R06_the_chairman_pays_everybody_in_order_of_play),
         cmocka_unit_test(V02_a_bankrupt_chairman_falls_to_the_creditor_at_hand),

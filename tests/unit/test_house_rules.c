@@ -179,7 +179,7 @@ static void R01_without_the_pot_all_goes_to_the_bank(void **state)
     assert_cash(&s, 1, 1500);
 }
 
-/* ---- A limit of rounds ------------------------------------------------------------------------------------------------------ */
+/* ---- A limit of rounds ---------------------------------------------------------------------------------------------------------- */
 
 /* Everybody's turn passes once, from the seat in turn on. */
 static void play_round(int seats)
@@ -221,6 +221,27 @@ static void R10_wealth_counts_deeds_and_buildings_at_the_last_round(void **state
     assert_line(&s, "wealth 300 100 320");
 }
 
+static void R08_those_who_left_do_not_win_at_the_last_round(void **state)
+{
+    (void)state;
+    begin("no");
+    scenario_rule(&s, "rounds", "1");
+    scenario_position(&s, "in 1 3; rank 0 1 0; cash 100 0 200");
+    play_round(2);
+    assert_over(&s, 3);
+    assert_line(&s, "rank 0 1 0");
+}
+
+static void R08_of_equals_at_the_last_round_the_first_in_the_order_of_play_wins(void **state)
+{
+    (void)state;
+    begin("no");
+    scenario_rule(&s, "rounds", "1");
+    scenario_position(&s, "order 2 3 1; turn 2; cash 100 100 100");
+    play_round(3);
+    assert_over(&s, 2);
+}
+
 static void R01_without_a_limit_of_rounds_the_game_goes_on(void **state)
 {
     (void)state;
@@ -232,7 +253,7 @@ static void R01_without_a_limit_of_rounds_the_game_goes_on(void **state)
     assert_line(&s, "round 1000001");
 }
 
-/* ---- Deeds dealt at the start ----------------------------------------------------------------------------------------------- */
+/* ---- Deeds dealt at the start --------------------------------------------------------------------------------------------------- */
 
 static int deeds_of(int seat)
 {
@@ -341,6 +362,18 @@ static void V14_who_leaves_meanwhile_gets_no_more(void **state)
     assert_over(&s, 3);
 }
 
+static void V14_what_was_dealt_to_who_left_can_be_dealt_again(void **state)
+{
+    (void)state;
+    begin_deal(3);
+    scenario_rule(&s, "auction", "open");
+    scenario_start(&s);
+    play(&s, "* deal water; 1 leave");
+    assert_asked(&s, "deal", 2);
+    play(&s, "* deal water");
+    assert_owner(&s, "water", 2);
+}
+
 static void R08_who_can_pay_for_nothing_more_gets_nothing_more(void **state)
 {
     (void)state;
@@ -354,6 +387,19 @@ static void R08_who_can_pay_for_nothing_more_gets_nothing_more(void **state)
     assert_cash(&s, 2, 40);
 }
 
+static void R08_a_deed_that_costs_nothing_is_dealt_for_nothing(void **state)
+{
+    (void)state;
+    static const char GIFT[] = "freehold edition 1\nextends = classic\nid = gift\nname = \"Gift\"\n"
+                               "[rules]\ndeal = yes\nmoney = 0\n[squares]\nstation reading price=0\n";
+    scenario_begin_text(&s, GIFT, 2);
+    scenario_rule(&s, "deal", "yes");
+    scenario_start(&s);
+    play(&s, "* deal reading");
+    assert_owner(&s, "reading", 1);
+    assert_turn(&s, 1, "before"); /* nobody can pay for another */
+}
+
 static void R01_without_the_deal_all_deeds_are_the_banks(void **state)
 {
     (void)state;
@@ -364,7 +410,7 @@ static void R01_without_the_deal_all_deeds_are_the_banks(void **state)
     assert_no_line(&s, "owner");
 }
 
-/* ---- By default ------------------------------------------------------------------------------------------------------------- */
+/* ---- By default ----------------------------------------------------------------------------------------------------------------- */
 
 static void R08_house_rules_are_off_by_default(void **state)
 {
@@ -396,13 +442,17 @@ int main(void)
         cmocka_unit_test(R01_without_the_pot_all_goes_to_the_bank),
         cmocka_unit_test(R08_after_the_last_round_the_wealthiest_wins),
         cmocka_unit_test(R10_wealth_counts_deeds_and_buildings_at_the_last_round),
+        cmocka_unit_test(R08_those_who_left_do_not_win_at_the_last_round),
+        cmocka_unit_test(R08_of_equals_at_the_last_round_the_first_in_the_order_of_play_wins),
         cmocka_unit_test(R01_without_a_limit_of_rounds_the_game_goes_on),
         cmocka_unit_test(R08_deeds_are_dealt_by_the_number_of_players),
         cmocka_unit_test(V13_deeds_are_dealt_from_all_that_are_left),
         cmocka_unit_test(R08_every_deed_is_as_likely),
         cmocka_unit_test(R08_deeds_are_dealt_after_the_order_is_thrown_for),
         cmocka_unit_test(V14_who_leaves_meanwhile_gets_no_more),
+        cmocka_unit_test(V14_what_was_dealt_to_who_left_can_be_dealt_again),
         cmocka_unit_test(R08_who_can_pay_for_nothing_more_gets_nothing_more),
+        cmocka_unit_test(R08_a_deed_that_costs_nothing_is_dealt_for_nothing),
         cmocka_unit_test(R01_without_the_deal_all_deeds_are_the_banks),
         cmocka_unit_test(R08_house_rules_are_off_by_default),
     };

@@ -68,7 +68,7 @@ static void V14_those_who_left_are_passed_over(void **state)
     refused(&s, "3 leave", "seat-out");
 }
 
-/* ---- What one leaves behind ---------------------------------------------------------------------------------------------------- */
+/* ---- What one leaves behind ----------------------------------------------------------------------------------------------------- */
 
 static void V14_who_leaves_is_as_bankrupt_to_the_bank(void **state)
 {
@@ -235,6 +235,36 @@ static void V14_leaving_with_mortgaged_deeds_just_received(void **state)
     assert_asked(&s, "received", 2);
 }
 
+/* Seat 1 went bankrupt in its turn; the turn passes once seat 2 has decided on what it received. */
+static void begin_estate(void)
+{
+    begin(4);
+    scenario_position(&s, "phase after; cash 0 100 100 100; owner water:1; mortgaged water;"
+                          "question debt seat=1 square=go other=2 amount=10 why=rent");
+    play(&s, "1 bankrupt");
+    assert_asked(&s, "received", 2);
+}
+
+static void V14_leaving_while_an_estate_is_settled_and_the_turn_is_to_pass(void **state)
+{
+    (void)state;
+    begin_estate();
+    play(&s, "2 leave");
+    assert_owner(&s, "water", 0);
+    assert_turn(&s, 3, "before");
+    assert_line(&s, "rank 1 2 0 0");
+
+    begin_estate();
+    play(&s, "3 leave");
+    assert_asked(&s, "received", 2);
+    play(&s, "2 keep water");
+    assert_turn(&s, 2, "before");
+
+    begin_estate();
+    play(&s, "3 leave; 4 leave");
+    assert_over(&s, 2);
+}
+
 /* ---- Questions that wait -------------------------------------------------------------------------------------------------------- */
 
 /* It is seat 1's birthday, and seat 2 cannot pay; the others are still to come. */
@@ -278,6 +308,26 @@ static void V14_one_who_was_still_to_pay_leaves(void **state)
     assert_cash(&s, 1, 20);
     assert_cash(&s, 4, 90);
     assert_turn(&s, 1, "after");
+}
+
+static void R06_a_debtors_mortgaged_estate_is_decided_on_before_the_others_pay(void **state)
+{
+    (void)state;
+    static const char LINES[] = "phase after; at chest-1 go go go; cash 20 4 100 100; owner reading:2; mortgaged reading;"
+                                "question card seat=1 square=chest-1 deck=chest";
+    begin(4);
+    scenario_position(&s, LINES);
+    play(&s, "* drawn chest birthday; 2 bankrupt");
+    assert_asked(&s, "received", 1);
+    assert_cash(&s, 3, 100);
+    play(&s, "1 keep reading");
+    assert_cash(&s, 1, 20 + 4 - 10 + 20);
+    assert_turn(&s, 1, "after");
+
+    scenario_position(&s, LINES);
+    play(&s, "* drawn chest birthday; 2 bankrupt; 1 leave");
+    assert_cash(&s, 3, 100);
+    assert_turn(&s, 3, "before");
 }
 
 static void V14_one_who_has_already_paid_leaves(void **state)
@@ -362,6 +412,24 @@ static void V14_leaving_before_the_move_that_follows_a_fine(void **state)
     assert_turn(&s, 1, "after");
 }
 
+/* ---- What awaits its auction ------------------------------------------------------------------------------------------------ */
+
+static void V01_a_deed_that_awaits_its_auction_is_not_offered_to_who_lands_on_it(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_rule(&s, "auction", "open");
+    scenario_position(&s, "phase after; at chance-1 go go; owner boardwalk:2; question card seat=1 square=chance-1 deck=chance");
+    play(&s, "2 leave");
+    assert_asked(&s, "card", 1);
+    play(&s, "* drawn chance boardwalk");
+    assert_at(&s, 1, "boardwalk");
+    assert_asked(&s, "auction", 3);
+    play(&s, "3 withdraw; 1 withdraw");
+    assert_owner(&s, "boardwalk", 0);
+    assert_turn(&s, 1, "after");
+}
+
 /* ---- Rounds --------------------------------------------------------------------------------------------------------------------- */
 
 static void end_turn(int seat)
@@ -377,6 +445,7 @@ static void V09_a_round_ends_when_the_turn_comes_back_to_the_first(void **state)
 {
     (void)state;
     begin(3);
+    scenario_rule(&s, "trade", "none");
     scenario_position(&s, "order 2 3 1; turn 2");
     end_turn(2);
     end_turn(3);
@@ -438,6 +507,8 @@ int main(void)
         cmocka_unit_test(V14_leaving_while_a_deed_is_offered),
         cmocka_unit_test(V14_leaving_before_the_last_choice_in_jail),
         cmocka_unit_test(V14_leaving_with_mortgaged_deeds_just_received),
+        cmocka_unit_test(V14_leaving_while_an_estate_is_settled_and_the_turn_is_to_pass),
+        cmocka_unit_test(R06_a_debtors_mortgaged_estate_is_decided_on_before_the_others_pay),
         cmocka_unit_test(V14_the_one_who_collects_leaves),
         cmocka_unit_test(V14_the_one_who_is_asked_leaves_and_the_others_pay),
         cmocka_unit_test(V14_one_who_was_still_to_pay_leaves),
@@ -446,6 +517,7 @@ int main(void)
         cmocka_unit_test(V14_one_who_is_to_be_paid_leaves),
         cmocka_unit_test(V14_leaving_before_the_money_of_a_card_is_paid),
         cmocka_unit_test(V14_leaving_before_the_move_that_follows_a_fine),
+        cmocka_unit_test(V01_a_deed_that_awaits_its_auction_is_not_offered_to_who_lands_on_it),
         cmocka_unit_test(V09_a_round_ends_when_the_turn_comes_back_to_the_first),
         cmocka_unit_test(V09_a_round_ends_with_the_first_who_remains),
         cmocka_unit_test(V09_the_round_goes_on_when_the_first_leaves_in_its_turn),

@@ -27,6 +27,10 @@ static const struct refused_case {
     {.reason = "not-for-chance", .lines = "", .action = "* dice 1 2"},
     {.reason = "not-for-chance", .lines = "phase dice", .action = "1 dice 1 2"},
     {.reason = "not-for-chance", .lines = "phase dice", .action = "* drawn chance go"},
+    {.reason = "not-for-chance", .lines = "", .action = "* deal baltic"},
+    {.reason = "not-for-chance", .lines = "", .action = "* lot 2"},
+    {.reason = "not-for-chance", .lines = "", .action = "* bids 1 20 2 30"},
+    {.reason = "not-for-chance", .lines = "phase after; question buy seat=1 square=reading amount=200", .action = "* deal baltic"},
     {.reason = "not-an-outcome", .lines = "phase dice", .action = "* dice 1 7"},
     {.reason = "already-thrown", .lines = "phase after", .action = "1 roll"},
     {.reason = "throw-first", .lines = "", .action = "1 end"},
@@ -248,6 +252,16 @@ static void R03_cards_are_those_of_the_deck(void **state)
         refused_action(&s, ((fh_action){.kind = FH_ACT_DRAWN, .seat = FH_CHANCE, .square = (uint8_t)deck}), "not-an-outcome");
 }
 
+static void R03_the_lot_falls_on_those_who_tied(void **state)
+{
+    (void)state;
+    begin();
+    scenario_rule(&s, "auction", "sealed");
+    scenario_position(&s, "phase after; question lot seat=1 seats=1,2 square=boardwalk amount=40 step=0");
+    for (int seat = 2; seat <= UINT8_MAX; seat++)
+        refused_action(&s, ((fh_action){.kind = FH_ACT_LOT, .seat = FH_CHANCE, .other = (uint8_t)seat}), "not-an-outcome");
+}
+
 static void R03_chance_and_seats_do_not_act_for_one_another(void **state)
 {
     (void)state;
@@ -319,6 +333,7 @@ int main(void)
         cmocka_unit_test(R03_a_jail_card_that_there_is_not_frees_nobody),
         cmocka_unit_test(R03_dice_show_what_they_have),
         cmocka_unit_test(R03_cards_are_those_of_the_deck),
+        cmocka_unit_test(R03_the_lot_falls_on_those_who_tied),
         cmocka_unit_test(R03_chance_and_seats_do_not_act_for_one_another),
         cmocka_unit_test(R03_a_refusal_tells_what_is_missing_and_where),
         cmocka_unit_test(R03_amounts_in_a_refusal_stay_within_bounds),

@@ -7,10 +7,10 @@
 
 fh_refusal agreement_can_give(const fh_edition *edition, const fh_game *game, fh_seat from, fh_seat to, const fh_terms *terms);
 void agreement_give(struct play *p, fh_seat to, const fh_terms *terms);
-void agreement_end(struct play *p, fh_square square); /* the deed changed hands */
-void agreement_leave(struct play *p, fh_seat seat);   /* the seat left */
+RARE void agreement_end(struct play *p, fh_square square); /* the deed changed hands */
+void agreement_leave(struct play *p, fh_seat seat);        /* the seat left */
 
 /* The rent goes to the owner and to those who have a share of it. */
-void agreement_pay_rent(struct play *p, fh_seat visitor, fh_square square, fh_money rent);
+RARE void agreement_pay_rent(struct play *p, fh_seat visitor, fh_square square, fh_money rent);
 
 #endif

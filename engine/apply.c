@@ -295,11 +295,12 @@ static fh_refusal apply_turn(const fh_edition *edition, fh_game *game, const fh_
     if (game->depth > 0 || game->turn != action->seat || game->phase != (is_roll ? FH_BEFORE_THROW : FH_AFTER_THROW))
         return apply_any(edition, game, action, sink);
     struct play p = {edition, game, sink, 0};
-    if (is_roll)
+    if (is_roll) {
         play_phase(&p, FH_DICE_DUE, game->doubles);
-    else
+    } else {
         turn_next(&p);
-    question_settle(&p);
+        question_settle(&p);
+    }
     return refuse(FH_NO_OK);
 }
 

@@ -10,7 +10,7 @@ static inline uint8_t debt_bank_account(const fh_edition *edition)
     return edition->rules.pot ? FH_POT : FH_BANK;
 }
 
-void debt_ask(struct play *p, fh_seat seat, uint8_t to, fh_money amount, uint8_t why, uint8_t square);
+RARE void debt_ask(struct play *p, fh_seat seat, uint8_t to, fh_money amount, uint8_t why, uint8_t square);
 
 /* The seat owes an account so much: it pays at once, or is asked to raise the money. Comes last in what a caller does, because what
  * follows must wait for the answer. */

@@ -167,6 +167,7 @@ enum {
     X(NO_SUCH_SEAT, "no-such-seat")                                                                                                        \
     X(SEAT_OUT, "seat-out")                                                                                                                \
     X(NOT_YOUR_TURN, "not-your-turn")   /* seat: whose it is */                                                                            \
+    X(CHANCE_FIRST, "chance-first")     /* dice or a card are still to come */                                                             \
     X(NOT_ASKED, "not-asked")           /* nothing is asked that this answers */                                                           \
     X(ANSWER_FIRST, "answer-first")     /* another question is open */                                                                     \
     X(NOT_FOR_CHANCE, "not-for-chance") /* chance is not asked for this */                                                                 \

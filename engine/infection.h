@@ -7,9 +7,9 @@
 
 #include "play.h"
 
-void infection_begin(struct play *p);                /* the first outbreak is chance's */
-void infection_landed(struct play *p, fh_seat seat); /* the token stops: who infects whom */
-void infection_catch(struct play *p, fh_seat seat);  /* infected, by a card */
+void infection_begin(struct play *p);                     /* the first outbreak is chance's */
+RARE void infection_landed(struct play *p, fh_seat seat); /* the token stops: who infects whom */
+void infection_catch(struct play *p, fh_seat seat);       /* infected, by a card */
 void infection_heal(struct play *p, fh_seat seat);
 void infection_turn_ends(struct play *p, fh_seat seat);
 void infection_round_ends(struct play *p);
@@ -18,6 +18,6 @@ void infection_break_out(struct play *p, fh_square square); /* answers the outbr
 fh_squares infection_choices(const fh_edition *edition);    /* where it can break out: anywhere but the start */
 
 /* The steps after which a moving token is stopped because it passes a check infected, or 0. */
-int32_t infection_stop(const struct play *p, fh_seat seat, int32_t steps);
+RARE int32_t infection_stop(const struct play *p, fh_seat seat, int32_t steps);
 
 #endif

@@ -39,7 +39,9 @@ static void add_bids(const struct listing *l)
     fh_money high = as_amount(l->game->cash[l->seat]);
     if (q && q->kind == FH_ASK_SEALED && (q->seats & FH_SEAT_BIT(l->seat))) {
         fh_action action = {.kind = FH_ACT_BIDS, .seat = FH_CHANCE};
-        add(l, (fh_option){.action = action, .low = l->edition->rules.least_bid, .high = high, .needs = FH_NEEDS_BIDS});
+        bool can_bid = high >= l->edition->rules.least_bid;
+        add(l, (fh_option){
+                   .action = action, .low = can_bid ? l->edition->rules.least_bid : 0, .high = can_bid ? high : 0, .needs = FH_NEEDS_BIDS});
     } else if (auction_can_withdraw(l->game, l->seat).reason == FH_NO_OK) {
         fh_action action = {.kind = FH_ACT_BID, .seat = l->seat};
         add(l, (fh_option){.action = action, .low = auction_next_bid(l->edition, q), .high = high, .needs = FH_NEEDS_AMOUNT});

@@ -13,7 +13,7 @@ static int32_t direction(const fh_game *game)
 static int32_t passes_of_start(int32_t from, int32_t steps, int32_t squares)
 {
     if (steps >= 0)
-        return (from + steps) / squares;
+        return from + steps < 2 * squares ? from + steps >= squares : (from + steps) / squares;
     if (from + steps > 0)
         return 0;
     return (-steps - from) / squares + (from > 0);
@@ -21,6 +21,8 @@ static int32_t passes_of_start(int32_t from, int32_t steps, int32_t squares)
 
 static fh_square wrapped(int32_t position, int32_t squares)
 {
+    if (position >= squares && position < 2 * squares) /* once round, without a division */
+        return (fh_square)(position - squares);
     int32_t rest = position % squares;
     return (fh_square)(rest < 0 ? rest + squares : rest);
 }
@@ -34,23 +36,40 @@ static void pay_salary(struct play *p, fh_seat seat, int32_t passes)
         play_money(p, FH_BANK, seat, passes * rules->salary, FH_WHY_SALARY, 0);
 }
 
+static __attribute__((noinline)) void go_by_the_start(struct play *p, fh_seat seat, int32_t steps)
+{
+    int32_t squares = p->edition->square_count, from = p->game->at[seat];
+    play_token(p, seat, wrapped(from + steps, squares), steps);
+    pay_salary(p, seat, passes_of_start(from, steps, squares));
+}
+
+static inline void go(struct play *p, fh_seat seat, int32_t steps)
+{
+    int32_t to = p->game->at[seat] + steps;
+    if (to > 0 && to < p->edition->square_count)
+        play_token(p, seat, (fh_square)to, steps);
+    else
+        go_by_the_start(p, seat, steps);
+}
+
+/* Who passes a check infected is caught there (P05). */
+static RARE bool is_caught(struct play *p, fh_seat seat, int32_t steps)
+{
+    int32_t stop = infection_stop(p, seat, steps);
+    if (stop == 0)
+        return false;
+    go(p, seat, stop);
+    jail_arrest(p, seat);
+    return true;
+}
+
 void move_steps(struct play *p, fh_seat seat, int32_t steps, int times)
 {
-    int32_t squares = p->edition->square_count;
-    int32_t from = p->game->at[seat];
     int32_t signed_steps = p->game->backwards ? -steps : steps;
-    int32_t stop = p->edition->rules.infection ? infection_stop(p, seat, signed_steps) : 0;
-    int32_t to = from + (stop ? stop : signed_steps);
-    if (to > 0 && to < squares) { /* the plain case: no start on the way */
-        play_token(p, seat, (fh_square)to, to - from);
-    } else {
-        play_token(p, seat, wrapped(to, squares), to - from);
-        pay_salary(p, seat, passes_of_start(from, to - from, squares));
-    }
-    if (stop)
-        jail_arrest(p, seat); /* caught in passing (P05) */
-    else
-        square_land(p, seat, times);
+    if (p->edition->rules.infection && is_caught(p, seat, signed_steps))
+        return;
+    go(p, seat, signed_steps);
+    square_land(p, seat, times);
 }
 
 void move_to(struct play *p, fh_seat seat, fh_square square, int times)

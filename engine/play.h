@@ -9,6 +9,9 @@
 
 #include <string.h>
 
+/* What a plain throw does not come to. The compiler keeps it out of the way of what it does. */
+#define RARE __attribute__((cold, noinline))
+
 struct play {
     const fh_edition *edition;
     fh_game *game;
@@ -26,7 +29,7 @@ struct play {
             play_emit((p), &(fh_event){__VA_ARGS__});                                                                                      \
     } while (0)
 
-void play_emit(const struct play *p, const fh_event *event);
+RARE void play_emit(const struct play *p, const fh_event *event);
 
 static inline void play_money(struct play *p, uint8_t from, uint8_t to, fh_money amount, uint8_t why, uint8_t square)
 {

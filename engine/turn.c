@@ -14,6 +14,8 @@ fh_refusal turn_not_asked(const fh_game *game, fh_seat seat)
     fh_who who = fh_who_acts(game);
     if (who.actor == FH_ACTOR_SEATS && (who.seats & FH_SEAT_BIT(seat)))
         return refuse(game->depth ? FH_NO_ANSWER_FIRST : FH_NO_NOT_ASKED);
+    if (who.actor == FH_ACTOR_CHANCE)
+        return refuse(FH_NO_CHANCE_FIRST);
     fh_refusal no = refuse(FH_NO_NOT_YOUR_TURN);
     no.seat = who.seats ? (uint8_t)__builtin_ctz(who.seats) : FH_NONE;
     return no;
@@ -79,7 +81,7 @@ static int order_place(const fh_game *game, uint8_t seat)
  * because the one before it left. */
 static bool round_ends(const fh_game *game, uint8_t from, uint8_t to)
 {
-    return to == game->first && order_place(game, to) <= order_place(game, from);
+    return order_place(game, to) <= order_place(game, from);
 }
 
 /* Where money may go below zero, who began and ends a turn so is out (V08). False if that was the end of the game, or of the seat: then
@@ -95,7 +97,7 @@ static bool seat_survives(struct play *p, fh_seat seat)
 }
 
 /* What the end of a turn does to who had it: the infection wears off, the quarantine ends. */
-static bool turn_over(struct play *p, fh_seat seat)
+static RARE bool turn_over(struct play *p, fh_seat seat)
 {
     const fh_rules *rules = &p->edition->rules;
     fh_game *g = p->game;
@@ -110,7 +112,7 @@ static bool turn_over(struct play *p, fh_seat seat)
 }
 
 /* Who waits in jail does not throw: this turn is one of those to sit out. */
-static void turn_begins(struct play *p, bool is_new_round)
+static RARE void turn_begins(struct play *p)
 {
     fh_game *g = p->game;
     if (g->cash[g->turn] < 0)
@@ -119,33 +121,39 @@ static void turn_begins(struct play *p, bool is_new_round)
         play_jail(p, g->turn, (uint8_t)(g->jail[g->turn] + 1));
         play_phase(p, FH_AFTER_THROW, 0);
     }
-    if (is_new_round && p->edition->rules.infection)
+}
+
+/* The turn has come to the first remaining seat. False if that was the end of the game. */
+static RARE bool round_passes(struct play *p, uint8_t from)
+{
+    fh_game *g = p->game;
+    if (!round_ends(g, from, g->turn))
+        return true;
+    g->round++;
+    if (p->edition->rules.rounds && g->round >= (uint32_t)p->edition->rules.rounds) {
+        leave_by_wealth(p);
+        return false;
+    }
+    if (p->edition->rules.infection)
         infection_round_ends(p);
+    return true;
 }
 
 void turn_next(struct play *p)
 {
     fh_game *g = p->game;
-    bool is_new_round = false;
     uint8_t from = g->turn;
     if (p->edition->needs_turns && !turn_over(p, from))
         return;
     g->turn = g->next[from];
     g->flags = 0;
-    if (p->edition->rules.trade)
-        memset(g->offers_made, 0, sizeof g->offers_made);
-    if (g->turn == g->first && round_ends(g, from, g->turn)) {
-        g->round++;
-        if (p->edition->rules.rounds && g->round >= (uint32_t)p->edition->rules.rounds) {
-            leave_by_wealth(p);
-            return;
-        }
-        is_new_round = true;
-    }
+    memset(g->offers_made, 0, sizeof g->offers_made);
+    if (g->turn == g->first && !round_passes(p, from))
+        return;
     PLAY_TELL(p, .kind = FH_EV_TURN, .seat = g->turn, .amount = g->round);
     play_phase(p, FH_BEFORE_THROW, 0);
     if (p->edition->needs_turns)
-        turn_begins(p, is_new_round);
+        turn_begins(p);
 }
 
 /* ---- The throw ------------------------------------------------------------------------------------------------------------------ */

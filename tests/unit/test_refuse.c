@@ -22,6 +22,7 @@ static const struct refused_case {
     {.reason = "no-such-seat", .lines = "", .action = "4 roll"},
     {.reason = "seat-out", .lines = "in 1 3; rank 0 1 0; cash 1 0 1", .action = "2 roll"},
     {.reason = "not-your-turn", .lines = "", .action = "2 roll"},
+    {.reason = "chance-first", .lines = "phase dice", .action = "1 end"},
     {.reason = "not-asked", .lines = "", .action = "1 buy"},
     {.reason = "answer-first", .lines = "phase after; question buy seat=1 square=reading amount=200", .action = "1 end"},
     {.reason = "not-for-chance", .lines = "", .action = "* dice 1 2"},

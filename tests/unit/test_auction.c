@@ -552,7 +552,7 @@ static void V05_the_tenth_tie_is_drawn_by_lot_among_the_tied(void **state)
     refused(&s, "* lot 1", "not-an-outcome");
     refused(&s, "* lot 3", "not-an-outcome");
     refused(&s, "* bids 1 0 2 0 3 0 4 80", "not-for-chance");
-    refused(&s, "2 bid 80", "not-your-turn");
+    refused(&s, "2 bid 80", "chance-first");
     fh_game before = s.game;
     play(&s, "* lot 4");
     assert_owner(&s, "boardwalk", 4);

@@ -154,8 +154,8 @@ static void R03_one_builds_and_sells_only_in_ones_own_turn(void **state)
     refused(&s, "1 build mediterranean", "not-your-turn");
     refused(&s, "1 sell baltic", "not-your-turn");
     scenario_position(&s, BROWN "built baltic:1; phase dice");
-    refused(&s, "1 build mediterranean", "not-your-turn");
-    refused(&s, "1 sell baltic", "not-your-turn");
+    refused(&s, "1 build mediterranean", "chance-first");
+    refused(&s, "1 sell baltic", "chance-first");
 }
 
 /* ---- Building and mortgages ---------------------------------------------------------------------------------------------------- */

@@ -314,7 +314,7 @@ static void V13_deeds_are_dealt_from_all_that_are_left(void **state)
     refused(&s, "* deal boardwalk", "not-an-outcome");
     refused(&s, "* deal go", "not-an-outcome");
     refused(&s, "* dice 1 2", "not-for-chance");
-    refused(&s, "1 roll", "not-your-turn");
+    refused(&s, "1 roll", "chance-first");
     fh_action beyond = {.kind = FH_ACT_DEAL, .seat = FH_CHANCE, .square = FH_NONE};
     refused_action(&s, beyond, "not-an-outcome");
 }

@@ -169,7 +169,7 @@ static void R08_deeds_are_dealt_against_their_price(void **state)
     assert_cash(&s, 3, 1300);
     refused(&s, "* deal boardwalk", "not-an-outcome");
     refused(&s, "* deal go", "not-an-outcome");
-    refused(&s, "1 roll", "not-your-turn");
+    refused(&s, "1 roll", "chance-first");
     play(&s, "* deal park-place");
     assert_cash(&s, 1, 750);
 }

@@ -109,8 +109,8 @@ static void R03_while_the_order_is_thrown_for_nobody_acts(void **state)
     (void)state;
     begin("first", 2);
     assert_int_equal(fh_who_acts(&s.game).actor, FH_ACTOR_CHANCE);
-    refused(&s, "1 roll", "not-your-turn");
-    refused(&s, "1 end", "not-your-turn");
+    refused(&s, "1 roll", "chance-first");
+    refused(&s, "1 end", "chance-first");
     refused(&s, "* drawn chance go", "not-for-chance");
     refused(&s, "* dice 7 1", "not-an-outcome");
 }

@@ -265,7 +265,7 @@ static void R04_the_dice_are_thrown_anew_where_the_rule_says_so(void **state)
     scenario_position(&s, "owner water:2");
     land(&s, "water", 3, 4);
     assert_asked(&s, "throw", 1);
-    refused(&s, "1 end", "not-your-turn");
+    refused(&s, "1 end", "chance-first");
     refused(&s, "* drawn chance go", "not-for-chance");
     play(&s, "* dice 6 6");
     assert_cash(&s, 1, 1500 - 48);

@@ -211,7 +211,7 @@ static void V06_only_the_seat_in_turn_opens_an_offer(void **state)
     scenario_position(&s, "owner reading:2");
     refused(&s, "2 offer 1 give reading take 100", "not-your-turn");
     play(&s, "1 offer 2 give 100 take reading; 2 reject; 1 roll"); /* before the throw */
-    refused(&s, "1 offer 2 give 100 take reading", "not-your-turn");
+    refused(&s, "1 offer 2 give 100 take reading", "chance-first");
     play(&s, "* dice 4 6; 1 offer 2 give 100 take reading; 2 reject; 1 end"); /* and after it */
     refused(&s, "1 offer 2 give 100 take reading", "not-your-turn");
     play(&s, "2 offer 1 give reading take 100; 1 accept");

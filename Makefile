@@ -246,6 +246,8 @@ golden: ## plays the golden transcripts anew and keeps what comes out; look at t
 
 docs: all ## writes the pages of docs/ that are made from the source
 	build/freehold reference > docs/editions.md
+	+@$(MAKE) $(JOBS) variant-gcc-O2
+	tools/prove-switches > docs/switches.md.new && mv docs/switches.md.new docs/switches.md
 
 format: ## lays out every C file as .clang-format says
 	clang-format -i $(foreach folder,engine bots sim terminal web tools tests,$(shell find $(folder) -name '*.[ch]'))

@@ -1,5 +1,6 @@
 /* scenario.c - see scenario.h. */
 #include "scenario.h"
+#include "flip.h"
 #include "library.h"
 #include "names.h"
 
@@ -74,6 +75,7 @@ void scenario_rule_at(struct scenario *s, const char *rule, const char *value, c
 
 void scenario_start_at(struct scenario *s, const char *file, int line)
 {
+    flip_rule(&s->edition);
     fh_refusal no = fh_start(&s->edition, &s->game, s->seats);
     s->last[0] = '\0';
     if (no.reason)
@@ -201,7 +203,11 @@ void scenario_position_at(struct scenario *s, const char *given, const char *fil
             add(&all, "%s\n", next);
     }
     s->last[0] = '\0';
-    if (!fh_position_parse(&s->edition, all.text, all.length, &s->game, &error))
+    s->is_flipped |= flip_rule(&s->edition);
+    bool is_read = fh_position_parse(&s->edition, all.text, all.length, &s->game, &error);
+    if (!is_read && s->is_flipped)
+        skip();
+    if (!is_read)
         stop(s, file, line, "%s\nline %d: %s", all.text, (int)error.line, error.reason);
 }
 

@@ -32,7 +32,8 @@ struct scenario {
     fh_edition edition; /* a copy, of which a test may set the rules */
     fh_game game;
     int seats;
-    char last[128]; /* the last action, for messages */
+    char last[128];  /* the last action, for messages */
+    bool is_flipped; /* see flip.h */
 };
 
 #define HERE __FILE__, __LINE__

@@ -7,6 +7,8 @@
  *   pot               yes
  *   landing-salary    1, 2
  *   auction           none, open
+ *   doubles-arrest    2
+ *   players           3-8
  */
 #include "scenario.h"
 
@@ -145,6 +147,19 @@ static void R08_one_player_left_ends_the_game_before_the_limit(void **state)
     assert_over(&s, 1);
 }
 
+static void R01_without_a_limit_nothing_ends_after_any_round(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_rule(&s, "rounds", "0");
+    scenario_position(&s, "cash 1500 1501");
+    for (int round = 0; round < 5; round++) {
+        play_turn(1);
+        play_turn(2);
+        assert_turn(&s, 1, "before");
+    }
+}
+
 /* ---- Deeds dealt at the start
  * ------------------------------------------------------------------------------------------------------------- */
 
@@ -245,6 +260,33 @@ static void R08_landing_on_the_start_pays_double_also_by_card(void **state)
     assert_cash(&s, 1, 1700);
 }
 
+static void R01_so_many_doubles_arrest_as_the_rule_says(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_rule(&s, "doubles-again", "yes");
+    scenario_rule(&s, "doubles-arrest", "2");
+    scenario_position(&s, "at jail go");
+    throw_dice(&s, 5, 5);
+    assert_at(&s, 1, "free-parking");
+    throw_dice(&s, 1, 1);
+    assert_jailed(&s, 1, 0);
+    assert_turn(&s, 2, "before");
+}
+
+static void R01_a_game_is_for_no_fewer_and_no_more_than_the_rule_says(void **state)
+{
+    (void)state;
+    fh_game game;
+    begin(5);
+    scenario_rule(&s, "players", "3-8");
+    scenario_start(&s);
+    assert_int_equal(fh_start(&s.edition, &game, 2).reason, FH_NO_WRONG_PLAYERS);
+    assert_int_equal(fh_start(&s.edition, &game, 3).reason, FH_NO_OK);
+    assert_int_equal(fh_start(&s.edition, &game, 8).reason, FH_NO_OK);
+    assert_int_equal(fh_start(&s.edition, &game, 9).reason, FH_NO_WRONG_PLAYERS);
+}
+
 static void R08_auctions_on_or_off(void **state)
 {
     (void)state;
@@ -272,10 +314,13 @@ int main(void)
         cmocka_unit_test(R08_the_last_turn_is_played_to_its_end),
         cmocka_unit_test(R08_estates_are_auctioned_before_the_last_round_ends),
         cmocka_unit_test(R08_one_player_left_ends_the_game_before_the_limit),
+        cmocka_unit_test(R01_without_a_limit_nothing_ends_after_any_round),
         cmocka_unit_test(R08_deeds_are_dealt_against_their_price),
         cmocka_unit_test(R08_seven_for_two_players_down_to_three_for_six_and_two_for_more),
         cmocka_unit_test(R08_bids_prices_and_buildings_are_not_for_the_pot),
         cmocka_unit_test(R08_landing_on_the_start_pays_double_also_by_card),
+        cmocka_unit_test(R01_so_many_doubles_arrest_as_the_rule_says),
+        cmocka_unit_test(R01_a_game_is_for_no_fewer_and_no_more_than_the_rule_says),
         cmocka_unit_test(R08_auctions_on_or_off),
     };
     return cmocka_run_group_tests_name("house_rules_2", tests, NULL, NULL);

@@ -3,7 +3,7 @@
  *   switch            positions tried
  *   building-auction  yes, no
  *   auction           none, open, turns, sealed
- *   houses, hotels    so few that they run out
+ *   houses, hotels    so few that they run out, unlimited
  */
 #include "scenario.h"
 
@@ -157,6 +157,18 @@ static void R01_the_last_house_is_sold_plainly_where_the_rules_auction_nothing(v
     play(&s, "1 build baltic");
     assert_built(&s, "baltic", 1);
     assert_cash(&s, 1, 1450);
+}
+
+static void V04_an_unlimited_bank_has_no_last_house(void **state)
+{
+    (void)state;
+    begin("open", 2);
+    scenario_rule(&s, "houses", "unlimited");
+    scenario_position(&s, "owner mediterranean:1 baltic:1 park-place:2 boardwalk:2");
+    play(&s, "1 build baltic; 1 build mediterranean; 1 build baltic; 1 build mediterranean");
+    assert_built(&s, "mediterranean", 2);
+    assert_cash(&s, 1, 1300);
+    assert_turn(&s, 1, "before");
 }
 
 static void V04_the_last_hotel_is_auctioned_as_well(void **state)
@@ -335,6 +347,7 @@ int main(void)
         cmocka_unit_test(V04_a_seat_in_jail_bids_too),
         cmocka_unit_test(V04_with_two_houses_left_there_is_no_auction),
         cmocka_unit_test(R01_the_last_house_is_sold_plainly_where_the_rules_auction_nothing),
+        cmocka_unit_test(V04_an_unlimited_bank_has_no_last_house),
         cmocka_unit_test(V04_the_last_hotel_is_auctioned_as_well),
         cmocka_unit_test(V04_a_house_that_was_won_is_not_placed_as_a_hotel),
         cmocka_unit_test(V04_with_no_bid_the_house_stays_and_is_not_called_for_again_in_that_turn),

@@ -56,6 +56,8 @@ const struct edition_field edition_fields[] = {
     {IN_RULES(jail), .type = KEY_CHOICE, .key = "jail", .initial = FH_JAIL_LEAVE, .words = "leave wait",
      .meaning = "Whether one can `leave` jail by the fine, a card or doubles, or has to `wait` there for as many turns as `jail-throws` "
                 "says without throwing."},
+    {IN_RULES(jail_doubles_again), .type = KEY_FLAG, .key = "jail-doubles-again",
+     .meaning = "Whether doubles that free from jail count as the first of the turn and give another throw."},
     {IN_RULES(jail_last_choice), .type = KEY_FLAG, .key = "jail-last-choice",
      .meaning = "Whether one is asked after the last of these throws to pay or to use a card; where not, the fine is due."},
     {IN_RULES(jail_last_roll), .type = KEY_FLAG, .key = "jail-last-roll",

@@ -263,21 +263,22 @@ typedef struct fh_rules {
     int32_t doubles_again;  /* flag */
     int32_t doubles_arrest; /* so many doubles in a row send to jail, 0: never */
     int32_t fine;
-    int32_t jail_throws;      /* failed throws after which one must leave */
-    int32_t jail;             /* FH_JAIL_... */
-    int32_t jail_last_choice; /* flag: after the last failure a card may be used in place of the fine */
-    int32_t jail_last_roll;   /* flag: in the last turn in jail one throws before one pays */
-    int32_t jail_trade;       /* flag: in jail one may buy and sell buildings and deeds */
-    int32_t arrest_ends_turn; /* flag */
-    int32_t rent_in_jail;     /* flag: who sits in jail collects rent */
-    int32_t set_rent;         /* percent of the site rent for a full set without buildings */
-    int32_t set_rent_while;   /* FH_SET_RENT_... */
-    int32_t runs;             /* so many neighbouring streets of one owner count as a set; 0: the sets do */
-    int32_t even_building;    /* flag */
-    int32_t houses, hotels;   /* in the bank; 0 means without limit */
-    int32_t building_refund;  /* percent of its price that a building sells for */
-    int32_t mortgage_needs;   /* FH_MORTGAGE_... */
-    int32_t lift_of;          /* FH_LIFT_... */
+    int32_t jail_throws;        /* failed throws after which one must leave */
+    int32_t jail;               /* FH_JAIL_... */
+    int32_t jail_doubles_again; /* flag: doubles that free from jail count, and give another throw */
+    int32_t jail_last_choice;   /* flag: after the last failure a card may be used in place of the fine */
+    int32_t jail_last_roll;     /* flag: in the last turn in jail one throws before one pays */
+    int32_t jail_trade;         /* flag: in jail one may buy and sell buildings and deeds */
+    int32_t arrest_ends_turn;   /* flag */
+    int32_t rent_in_jail;       /* flag: who sits in jail collects rent */
+    int32_t set_rent;           /* percent of the site rent for a full set without buildings */
+    int32_t set_rent_while;     /* FH_SET_RENT_... */
+    int32_t runs;               /* so many neighbouring streets of one owner count as a set; 0: the sets do */
+    int32_t even_building;      /* flag */
+    int32_t houses, hotels;     /* in the bank; 0 means without limit */
+    int32_t building_refund;    /* percent of its price that a building sells for */
+    int32_t mortgage_needs;     /* FH_MORTGAGE_... */
+    int32_t lift_of;            /* FH_LIFT_... */
     int32_t lift_percent;
     int32_t received;         /* FH_RECEIVED_... of mortgaged deeds */
     int32_t lift_now_percent; /* what lifting costs in that moment, of lift_of */

@@ -33,6 +33,8 @@ void jail_thrown(struct play *p, fh_seat seat, bool is_double)
     play_phase(p, FH_AFTER_THROW, 0);
     if (is_double) {
         play_jail(p, seat, 0);
+        if (p->edition->rules.jail_doubles_again)
+            play_phase(p, FH_BEFORE_THROW, 1);
         move_steps(p, seat, p->game->thrown, 0);
         return;
     }

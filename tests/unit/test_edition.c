@@ -607,6 +607,7 @@ static const struct rule {
     {"raise-to-buy", "no", "on", "false"},
     {"money-less", "100", "-1", "1000001"},
     {"jail", "wait", "stay", "leaves"},
+    {"jail-doubles-again", "yes", "again", "1"},
     {"jail-last-roll", "yes", "1", "y"},
     {"jail-trade", "no", "0", "n"},
     {"runs", "3", "41", "-1"},

@@ -343,6 +343,22 @@ static void R01_with_the_last_choice_one_may_use_a_card(void **state)
     assert_turn(&s, 1, "after");
 }
 
+static void R01_doubles_out_of_jail_give_another_throw_where_the_rule_says_so(void **state)
+{
+    (void)state;
+    scenario_begin(&s, "classic", 2);
+    scenario_rule(&s, "jail-doubles-again", "yes");
+    scenario_position(&s, "at jail go; jail 2 0; owner virginia:1");
+    throw_dice(&s, 2, 2);
+    assert_at(&s, 1, "virginia");
+    assert_free(&s, 1);
+    assert_turn(&s, 1, "before");
+    throw_dice(&s, 3, 3);
+    assert_at(&s, 1, "free-parking");
+    throw_dice(&s, 1, 1); /* the third in a row, the one out of jail counted */
+    assert_at(&s, 1, "jail");
+}
+
 static void R01_with_the_last_choice_one_without_a_card_is_asked_all_the_same(void **state)
 {
     (void)state;
@@ -500,6 +516,7 @@ int main(void)
         cmocka_unit_test(R01_without_the_last_choice_one_pays_though_one_holds_a_card),
         cmocka_unit_test(R01_with_the_last_choice_one_may_pay),
         cmocka_unit_test(R01_with_the_last_choice_one_may_use_a_card),
+        cmocka_unit_test(R01_doubles_out_of_jail_give_another_throw_where_the_rule_says_so),
         cmocka_unit_test(R01_with_the_last_choice_one_without_a_card_is_asked_all_the_same),
         cmocka_unit_test(V07_the_fine_chosen_without_the_money_is_a_debt),
         cmocka_unit_test(R03_the_last_choice_must_be_answered_first),

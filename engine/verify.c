@@ -222,7 +222,7 @@ static const char *check_in_or_out(const fh_edition *edition, const fh_game *gam
 static const char *check_built(const fh_edition *edition, const fh_game *game, fh_square square)
 {
     fh_squares set = deed_set(edition, square);
-    bool may_be_broken = edition->rules.runs || edition->rules.trade_buildings == FH_TRADE_BUILDINGS_VANISH;
+    bool may_be_broken = edition->rules.runs || edition->rules.trade_buildings != FH_TRADE_SET_BARE;
     if (!seat_is_in(game, game->owner[square]) || (!may_be_broken && !deed_set_is_complete(edition, game, square)))
         return "there are buildings on a set that is not complete";
     bool is_own = edition->rules.mortgage_needs == FH_MORTGAGE_OWN_BARE || may_be_broken;

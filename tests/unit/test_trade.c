@@ -3,6 +3,7 @@
  *   switch            positions tried
  *   trade             any, none
  *   keep-percent      10, 0
+ *   trade-buildings   set-bare, own-bare
  */
 #include "scenario.h"
 
@@ -12,6 +13,9 @@ static void begin(int seats)
 {
     scenario_begin(&s, "classic", seats);
     scenario_rule(&s, "trade", "any");
+    scenario_rule(&s, "trade-buildings", "set-bare");
+    scenario_rule(&s, "counter-offers", "yes");
+    scenario_rule(&s, "trade-passes", "yes");
     scenario_rule(&s, "keep-percent", "10");
     scenario_rule(&s, "lift-of", "mortgage");
     scenario_rule(&s, "lift-percent", "110");
@@ -307,6 +311,21 @@ static void R01_no_buildings_on_the_sets_involved(void **state)
     refused(&s, "2 counter give water boardwalk take reading", "set-built");
     play(&s, "2 reject; 1 sell baltic; 1 offer 2 give mediterranean take 100; 2 accept");
     assert_owner(&s, "mediterranean", 2);
+}
+
+static void R01_where_only_the_deed_itself_must_be_bare_a_set_is_broken_up_and_keeps_its_buildings(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_rule(&s, "trade-buildings", "own-bare");
+    scenario_position(&s, "owner mediterranean:1 baltic:1; built baltic:1");
+    refused(&s, "1 offer 2 give baltic take 100", "set-built");
+    play(&s, "1 offer 2 give mediterranean take 100; 2 accept");
+    assert_owner(&s, "mediterranean", 2);
+    assert_built(&s, "baltic", 1);
+    refused(&s, "1 build baltic", "set-incomplete");
+    play(&s, "1 sell baltic");
+    assert_cash(&s, 1, 1625);
 }
 
 static void R03_no_more_cash_than_is_there(void **state)
@@ -771,6 +790,7 @@ int main(void)
         cmocka_unit_test(V06_counter_offers_count_for_who_makes_them),
         cmocka_unit_test(V06_who_has_used_up_its_counter_offers_still_answers),
         cmocka_unit_test(R01_no_buildings_on_the_sets_involved),
+        cmocka_unit_test(R01_where_only_the_deed_itself_must_be_bare_a_set_is_broken_up_and_keeps_its_buildings),
         cmocka_unit_test(R03_no_more_cash_than_is_there),
         cmocka_unit_test(R03_each_side_gives_something),
         cmocka_unit_test(R03_nobody_gives_what_is_not_theirs),

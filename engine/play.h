@@ -57,9 +57,9 @@ static inline void play_jail(struct play *p, fh_seat seat, uint8_t value)
     PLAY_TELL(p, .kind = FH_EV_JAIL, .seat = seat, .amount = value);
 }
 
-static inline void play_dice(struct play *p, fh_seat seat, const uint8_t faces[FH_MAX_DICE])
+/* The dice in the game show what the seat threw. */
+static inline void play_dice(struct play *p, fh_seat seat)
 {
-    memcpy(p->game->dice, faces, FH_MAX_DICE);
     PLAY_TELL(p, .kind = FH_EV_DICE, .seat = seat);
 }
 

@@ -122,6 +122,12 @@ static inline fh_refusal refuse_missing(fh_balance missing)
     return (fh_refusal){.reason = FH_NO_TOO_LITTLE_CASH, .seat = FH_NONE, .square = FH_NONE, .amount = amount};
 }
 
+/* The seat does not have that. */
+static inline fh_refusal refuse_theirs(uint8_t seat, uint8_t square)
+{
+    return (fh_refusal){.reason = FH_NO_NOT_THEIRS, .seat = seat, .square = square};
+}
+
 /* What a seat lacks of an amount that it names. What is larger than any amount can be nobody has. */
 static inline fh_balance amount_missing(fh_money amount, fh_balance cash)
 {

@@ -12,11 +12,6 @@ static int shared(const fh_game *game, uint8_t deed)
     return percent;
 }
 
-static fh_refusal refuse_theirs(fh_seat seat, fh_square square)
-{
-    return (fh_refusal){.reason = FH_NO_NOT_THEIRS, .seat = seat, .square = square};
-}
-
 /* The owner of a deed that stays shares its rent or waives it. */
 fh_refusal agreement_can_give(const fh_edition *edition, const fh_game *game, fh_seat from, fh_seat to, const fh_terms *terms)
 {

@@ -174,12 +174,13 @@ fh_refusal fh_check(const fh_edition *edition, const fh_game *game, const fh_act
 static void dice_apply(struct play *p, const uint8_t faces[FH_MAX_DICE])
 {
     const fh_question *q = question_asked(p->game);
+    memcpy(p->game->dice, faces, FH_MAX_DICE);
     if (!q)
-        turn_thrown(p, faces);
+        turn_thrown(p);
     else if (q->kind == FH_ASK_ORDER)
-        order_thrown(p, faces);
+        order_thrown(p);
     else
-        rent_thrown(p, faces);
+        rent_thrown(p);
 }
 
 /* What check allowed. */
@@ -315,9 +316,8 @@ void fh_chance(const fh_edition *edition, fh_game *game, fh_stream *stream, cons
 {
     struct play p = {edition, game, sink, 0};
     if (game->depth == 0) {
-        uint8_t faces[FH_MAX_DICE] = {0};
-        chance_dice(&edition->rules, stream, faces);
-        turn_thrown(&p, faces);
+        chance_dice(&edition->rules, stream, game->dice);
+        turn_thrown(&p);
     } else {
         fh_action action;
         fh_draw(edition, game, stream, &action);

@@ -199,16 +199,6 @@ void auction_leave(struct play *p, int place, fh_seat seat, uint8_t heir)
     auction_advance(p, place);
 }
 
-void auction_estate_leave(struct play *p, int place, fh_seat seat, uint8_t heir)
-{
-    (void)heir;
-    fh_question *q = &p->game->stack[place];
-    if (q->seat != seat)
-        return;
-    q->seat = p->game->next[seat];
-    play_asked(p, place);
-}
-
 /* ---- Sealed bids ------------------------------------------------------------------------------------------------------------------ */
 
 static fh_refusal can_bid_sealed(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_money bid)

@@ -30,6 +30,5 @@ void auction_lot(struct play *p, fh_seat seat); /* the one of the tied whom chan
 
 void auction_leave(struct play *p, int place, fh_seat seat, uint8_t heir);
 void auction_sealed_leave(struct play *p, int place, fh_seat seat, uint8_t heir);
-void auction_estate_leave(struct play *p, int place, fh_seat seat, uint8_t heir);
 
 #endif

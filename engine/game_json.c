@@ -18,6 +18,7 @@
  *
  * Seats count from 1, so the seat's player is players[seat - 1]; accounts beside the seats' are "bank" and "pot". */
 #include "fields.h"
+#include "infection.h"
 #include "names.h"
 #include "play.h"
 #include "position.h"
@@ -226,12 +227,6 @@ static void shares(struct json *j, fh_square place)
     seats(j, "free", j->game->freedoms[number_of_deed]);
 }
 
-static fh_squares infected_squares(const fh_game *g)
-{
-    fh_squares mask = g->sick[0] | g->sick[1] | g->sick[2];
-    return g->outbreak ? mask | FH_SQUARE_BIT(g->outbreak) : mask;
-}
-
 static void deed(struct json *j, fh_square place)
 {
     open(j, j->edition->words.square_id[place], '{');
@@ -285,7 +280,7 @@ static void turn(struct json *j)
     faces(j);
     account(j, "winner", g->winner);
     flag(j, "backwards", g->backwards);
-    squares(j, "sick", infected_squares(g));
+    squares(j, "sick", infection_squares(g));
 }
 
 static void game(struct json *j)
@@ -452,7 +447,7 @@ static void event_details(struct json *j, const fh_event *e)
         number(j, "infected", e->amount);
         break;
     case FH_EV_SICK:
-        squares(j, "sick", infected_squares(j->game));
+        squares(j, "sick", infection_squares(j->game));
         break;
     case FH_EV_SHARES:
         square(j, "square", e->square);

@@ -10,7 +10,7 @@ fh_squares infection_choices(const fh_edition *edition)
     return all & ~FH_SQUARE_BIT(0);
 }
 
-static fh_squares infected_squares(const fh_game *game)
+fh_squares infection_squares(const fh_game *game)
 {
     fh_squares squares = game->sick[0] | game->sick[1] | game->sick[2];
     return game->outbreak ? squares | FH_SQUARE_BIT(game->outbreak) : squares;
@@ -52,7 +52,7 @@ void infection_landed(struct play *p, fh_seat seat)
     fh_game *g = p->game;
     fh_square square = g->at[seat];
     g->flags |= FH_FLAG_LANDED;
-    bool is_infected_square = (infected_squares(g) & FH_SQUARE_BIT(square)) || p->edition->squares[square].infects;
+    bool is_infected_square = (infection_squares(g) & FH_SQUARE_BIT(square)) || p->edition->squares[square].infects;
     if (g->infected[seat])
         make_sick(p, square);
     if (is_infected_square)

@@ -17,6 +17,8 @@ bool infection_all(struct play *p);                         /* after a landing: 
 void infection_break_out(struct play *p, fh_square square); /* answers the outbreak question */
 fh_squares infection_choices(const fh_edition *edition);    /* where it can break out: anywhere but the start */
 
+fh_squares infection_squares(const fh_game *game); /* those infected now */
+
 /* The steps after which a moving token is stopped because it passes a check infected, or 0. */
 RARE int32_t infection_stop(const struct play *p, fh_seat seat, int32_t steps);
 

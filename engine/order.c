@@ -136,11 +136,11 @@ static void order_advance(struct play *p, fh_question *q)
     play_asked(p, (int)(q - p->game->stack));
 }
 
-void order_thrown(struct play *p, const uint8_t faces[FH_MAX_DICE])
+void order_thrown(struct play *p)
 {
     fh_question *q = play_top(p);
-    play_dice(p, q->seat, faces);
-    q->slots[q->seat] = (uint8_t)dice_sum(faces);
+    play_dice(p, q->seat);
+    q->slots[q->seat] = (uint8_t)dice_sum(p->game);
     q->seats &= (fh_seats)~FH_SEAT_BIT(q->seat);
     order_advance(p, q);
 }

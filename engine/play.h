@@ -57,9 +57,9 @@ static inline void play_jail(struct play *p, fh_seat seat, uint8_t value)
     PLAY_TELL(p, .kind = FH_EV_JAIL, .seat = seat, .amount = value);
 }
 
-static inline void play_dice(struct play *p, fh_seat seat, const uint8_t faces[FH_MAX_DICE])
+/* The dice in the game show what the seat threw. */
+static inline void play_dice(struct play *p, fh_seat seat)
 {
-    memcpy(p->game->dice, faces, FH_MAX_DICE);
     PLAY_TELL(p, .kind = FH_EV_DICE, .seat = seat);
 }
 
@@ -120,6 +120,12 @@ static inline fh_refusal refuse_missing(fh_balance missing)
 {
     fh_money amount = missing > FH_MAX_AMOUNT ? FH_MAX_AMOUNT : (fh_money)missing;
     return (fh_refusal){.reason = FH_NO_TOO_LITTLE_CASH, .seat = FH_NONE, .square = FH_NONE, .amount = amount};
+}
+
+/* The seat does not have that. */
+static inline fh_refusal refuse_theirs(uint8_t seat, uint8_t square)
+{
+    return (fh_refusal){.reason = FH_NO_NOT_THEIRS, .seat = seat, .square = square};
 }
 
 /* What a seat lacks of an amount that it names. What is larger than any amount can be nobody has. */

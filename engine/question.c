@@ -39,8 +39,8 @@ static void leave_each(struct play *p, int place, fh_seat seat, uint8_t heir)
     }
 }
 
-/* It is nobody's; it only must not name a seat that left. */
-static void leave_outbreak(struct play *p, int place, fh_seat seat, uint8_t heir)
+/* It is nobody's own: the next seat stands for it. */
+static void leave_pass_on(struct play *p, int place, fh_seat seat, uint8_t heir)
 {
     (void)heir;
     fh_question *q = &p->game->stack[place];
@@ -63,11 +63,11 @@ static const struct question_kind KINDS[FH_ASK_COUNT] = {
     [FH_ASK_PLACE] = {ASKS_SEAT, USES_STEP, NULL, leave_drop},
     [FH_ASK_OFFER] = {ASKS_SEAT, USES_OTHER | USES_OFFER, NULL, trade_leave},
     [FH_ASK_DEAL] = {ASKS_CHANCE, USES_SEATS | USES_COUNT, deal_run, deal_leave},
-    [FH_ASK_ESTATE] = {ASKS_NOBODY, USES_SQUARES, auction_estate_run, auction_estate_leave},
+    [FH_ASK_ESTATE] = {ASKS_NOBODY, USES_SQUARES, auction_estate_run, leave_pass_on},
     [FH_ASK_DEBT] = {ASKS_SEAT, USES_OTHER | USES_AMOUNT | USES_WHY | USES_SQUARE, debt_run, debt_leave},
     [FH_ASK_RECEIVED] = {ASKS_SEAT, USES_SQUARE | USES_SQUARES, NULL, leave_drop},
     [FH_ASK_TAX] = {ASKS_SEAT, USES_SQUARE | USES_AMOUNT, NULL, leave_drop},
-    [FH_ASK_OUTBREAK] = {ASKS_CHANCE, 0, NULL, leave_outbreak},
+    [FH_ASK_OUTBREAK] = {ASKS_CHANCE, 0, NULL, leave_pass_on},
     [FH_ASK_FINE] = {ASKS_SEAT, USES_AMOUNT | USES_COUNT, NULL, leave_drop},
     [FH_ASK_EACH] = {ASKS_NOBODY, USES_SEATS | USES_STEP | USES_AMOUNT | USES_WHY | USES_SQUARE, debt_each_run, leave_each},
     [FH_ASK_EFFECT] = {ASKS_NOBODY, USES_DECK | USES_STEP | USES_SQUARE, card_effect_run, leave_drop},

@@ -111,10 +111,10 @@ void deed_land(struct play *p, fh_seat seat, fh_square square, int times)
         rent_due(p, seat, square, times);
 }
 
-void rent_thrown(struct play *p, const uint8_t faces[FH_MAX_DICE])
+void rent_thrown(struct play *p)
 {
     fh_question q = *play_top(p);
-    play_dice(p, q.seat, faces);
+    play_dice(p, q.seat);
     play_answered(p, p->game->depth - 1);
-    rent_pay(p, q.seat, q.square, q.amount * dice_sum(faces));
+    rent_pay(p, q.seat, q.square, q.amount * dice_sum(p->game));
 }

@@ -19,11 +19,6 @@ static bool is_empty(const fh_terms *terms)
     return memcmp(terms, &nothing, sizeof nothing) == 0;
 }
 
-static fh_refusal refuse_theirs(fh_seat seat, uint8_t square)
-{
-    return (fh_refusal){.reason = FH_NO_NOT_THEIRS, .seat = seat, .square = square};
-}
-
 /* No buildings may stand on the sets of what is traded, or on the deeds themselves; or they vanish. */
 static fh_refusal deeds_are_bare(const fh_edition *edition, const fh_game *game, fh_squares deeds)
 {

@@ -169,14 +169,14 @@ static bool is_double(const fh_rules *rules, const uint8_t faces[FH_MAX_DICE])
     return rules->dice > 1;
 }
 
-void turn_thrown(struct play *p, const uint8_t faces[FH_MAX_DICE])
+void turn_thrown(struct play *p)
 {
     fh_game *g = p->game;
     const fh_rules *rules = &p->edition->rules;
     fh_seat seat = g->turn;
-    bool doubles = is_double(rules, faces);
-    play_dice(p, seat, faces);
-    g->thrown = dice_sum(faces);
+    bool doubles = is_double(rules, g->dice);
+    play_dice(p, seat);
+    g->thrown = dice_sum(g);
     if (g->jail[seat]) {
         jail_thrown(p, seat, doubles);
     } else if (!doubles || !rules->doubles_again) {

@@ -19,19 +19,19 @@ fh_refusal turn_not_asked(const fh_game *game, fh_seat seat);
 fh_refusal turn_can_roll(const fh_game *game, fh_seat seat);
 fh_refusal turn_can_end(const fh_game *game, fh_seat seat);
 void turn_next(struct play *p);
-void turn_thrown(struct play *p, const uint8_t faces[FH_MAX_DICE]); /* the dice of an ordinary throw */
+void turn_thrown(struct play *p); /* the dice of an ordinary throw are in the game */
 
 /* The order of play. */
 void order_begin(struct play *p); /* at the start of a game */
-void order_thrown(struct play *p, const uint8_t faces[FH_MAX_DICE]);
+void order_thrown(struct play *p);
 void order_leave(struct play *p, int place, fh_seat seat, uint8_t heir);
 void order_link(fh_game *game);                     /* the caches next and first, from order and seats_in */
 uint8_t order_next(const fh_game *game, int place); /* who of those still in plays after that place of the order */
 uint8_t order_first(const fh_game *game);
 
-static inline int32_t dice_sum(const uint8_t faces[FH_MAX_DICE])
+static inline int32_t dice_sum(const fh_game *game)
 {
-    return faces[0] + faces[1] + faces[2] + faces[3];
+    return game->dice[0] + game->dice[1] + game->dice[2] + game->dice[3];
 }
 
 #endif

@@ -2,6 +2,7 @@
 #include "command.h"
 
 #include "freehold.h"
+#include "known_signature.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -43,7 +44,7 @@ static void print_help(FILE *file)
 
 static int print_version(void)
 {
-    printf("freehold %s\nrules %d\n", FREEHOLD_VERSION, FH_RULES_VERSION);
+    printf("freehold %s\nrules %d\nsignature %s\n", FREEHOLD_VERSION, FH_RULES_VERSION, KNOWN_SIGNATURE);
     return 0;
 }
 

@@ -27,6 +27,7 @@ static const struct rule {
     {"stock", "bank.houses", "houses"},
     {"stock", "bank.hotels", "hotels"},
     {"jail", "players[seat-1].jail", "jail"},
+    {"direction", "backwards", "backwards"},
     {"passes", "players[seat-1].passes[pass]", "count"},
     {"asked", "questions[place]", "question"},
     {"answered", "questions[place]", NULL},

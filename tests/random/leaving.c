@@ -5,9 +5,18 @@
 
 enum { OFTEN_ENOUGH = 3, OFTEN_ENOUGH_MIXED = 1, AGAIN_ONE_IN = 1000, STEPS_AFTER = 16, MORE_LEAVE_ONE_IN = 8 };
 
+fh_action leaving_action(struct trial *t, fh_seat seat, fh_stream *stream)
+{
+    bool is_late = t->edition->rules.clock && t->game.turn == seat && fh_stream_below(stream, 2);
+    if (is_late)
+        return (fh_action){.kind = FH_ACT_EXPIRE, .seat = FH_CHANCE, .other = seat};
+    return (fh_action){.kind = FH_ACT_LEAVE, .seat = seat};
+}
+
 static void leave(struct trial *t, fh_seat seat)
 {
-    trial_do(t, &(fh_action){.kind = FH_ACT_LEAVE, .seat = seat});
+    fh_action action = leaving_action(t, seat, &t->probe);
+    trial_do(t, &action);
     trial_require(t, !(t->game.seats_in & FH_SEAT_BIT(seat)), "somebody left and is still there");
     for (int square = 0; square < FH_MAX_SQUARES; square++)
         trial_require(t, t->game.owner[square] != seat, "somebody left and owns something still");

@@ -52,7 +52,7 @@ static void play(struct trial *t, int max_throws)
         temper_action(&temper, t->edition, &t->game, &t->play, &action, &details);
         fh_seat seat = (fh_seat)fh_stream_below(&t->play, t->game.seat_count);
         if (somebody_leaves && fh_stream_below(&t->play, 500) == 0 && (t->game.seats_in & FH_SEAT_BIT(seat)))
-            action = (fh_action){.kind = FH_ACT_LEAVE, .seat = seat};
+            action = leaving_action(t, seat, &t->play);
         trial_do(t, &action);
         leaving_try(t);
         throws += action.kind == FH_ACT_DICE;

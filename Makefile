@@ -21,21 +21,24 @@ FUZZ_SECONDS := 60
 
 # ---- Sources and where they may look -------------------------------------------------------------------------------------------------
 
-# Dependencies point one way (engine <- bots <- sim <- terminal), and what is not on a folder's path cannot be included from it.
+# Dependencies point one way (engine <- table <- terminal, engine <- bots <- sim <- terminal), and what is not on a folder's path cannot be
+# included from it.
 INCLUDE_engine   := -Iengine
+INCLUDE_table    := -Iengine -Itable
 INCLUDE_bots     := -Iengine -Ibots
 INCLUDE_sim      := -Iengine -Ibots -Isim
-INCLUDE_terminal := -Iengine -Ibots -Isim -Iterminal
-INCLUDE_tests    := -Iengine -Ibots -Isim -Iterminal -Itests $(patsubst %/,-I%,$(wildcard tests/*/))
+INCLUDE_terminal := -Iengine -Itable -Ibots -Isim -Iterminal
+INCLUDE_tests    := -Iengine -Itable -Ibots -Isim -Iterminal -Itests $(patsubst %/,-I%,$(wildcard tests/*/))
 INCLUDE_web      := -Iengine -Ibots -Isim
 
 GEN     := build/gen
 EDITIONS := $(sort $(shell find editions -maxdepth 1 -type f))
-FOLDERS := engine bots sim terminal
+WORDS   := $(sort $(shell find words -maxdepth 1 -type f))
+FOLDERS := engine table bots sim terminal
 SOURCES := $(foreach folder,$(FOLDERS),$(wildcard $(folder)/*.c))
 MAIN    := terminal/main.c
 
-OBJECTS := $(SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/gen/editions.o
+OBJECTS := $(SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/gen/editions.o $(BUILD)/gen/words.o
 LIBRARY := $(BUILD)/libfreehold.a
 AR      := gcc-ar
 
@@ -79,15 +82,19 @@ $(BUILD)/$(1)/%.o: $(1)/%.c Makefile
 endef
 $(foreach folder,$(FOLDERS),$(eval $(call FOLDER_RULE,$(folder))))
 
-# The edition files ride inside the program. This one file is the same for all variants, so that they can be built side by side.
+# Edition files and word files ride inside the program. What is made of them is the same for all variants, so that they can be built side
+# by side.
 $(GEN)/embed: tools/embed.c Makefile
 	@mkdir -p $(@D)
 	$(call say,CC  )gcc -std=c17 $(WARNINGS) -O1 $< -o $@
 
 $(GEN)/editions.c: $(GEN)/embed $(EDITIONS) editions
-	$(call say,GEN )$(GEN)/embed $(EDITIONS) > $@.new && mv $@.new $@
+	$(call say,GEN )$(GEN)/embed library.h library_edition library_editions library_edition_count $(EDITIONS) > $@.new && mv $@.new $@
 
-$(BUILD)/gen/editions.o: $(GEN)/editions.c
+$(GEN)/words.c: $(GEN)/embed $(WORDS) words
+	$(call say,GEN )$(GEN)/embed word_files.h word_file word_files word_file_count $(WORDS) > $@.new && mv $@.new $@
+
+$(BUILD)/gen/%.o: $(GEN)/%.c
 	@mkdir -p $(@D)
 	$(call say,CC  )$(COMPILE) $(INCLUDE_terminal) -c $< -o $@
 
@@ -136,7 +143,7 @@ GOALS_fuzz     := fuzz-programs
 
 VARIANTS := $(sort $(TESTED) $(SIGNED) coverage fuzz)
 .PHONY: $(VARIANTS:%=variant-%)
-$(VARIANTS:%=variant-%): variant-%: $(GEN)/editions.c
+$(VARIANTS:%=variant-%): variant-%: $(GEN)/editions.c $(GEN)/words.c
 	+@$(MAKE) $(JOBS) BUILD=build/$* $(VARIANT_$*) $(GOALS_$*)
 
 # ---- WebAssembly ---------------------------------------------------------------------------------------------------------------------
@@ -250,7 +257,7 @@ docs: all ## writes the pages of docs/ that are made from the source
 	tools/prove-switches > docs/switches.md.new && mv docs/switches.md.new docs/switches.md
 
 format: ## lays out every C file as .clang-format says
-	clang-format -i $(foreach folder,engine bots sim terminal web tools tests,$(shell find $(folder) -name '*.[ch]'))
+	clang-format -i $(foreach folder,engine table bots sim terminal web tools tests,$(shell find $(folder) -name '*.[ch]'))
 
 install: all ## installs the program under PREFIX (/usr/local), below DESTDIR if given
 	install -D -m 755 build/freehold $(DESTDIR)$(PREFIX)/bin/freehold

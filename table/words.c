@@ -1,0 +1,411 @@
+/* words.c - see words.h.
+ *
+ * The entries lie in a hash table with open addressing, so that looking up is quick and a key that comes twice is noticed, whatever the
+ * file's size. Nothing is ever taken out of it. */
+#include "words.h"
+
+#include <string.h>
+
+static const struct words_text NOTHING = {0};
+
+static struct words_text text_of(const char *text)
+{
+    return (struct words_text){text, text ? strlen(text) : 0};
+}
+
+static bool text_is(struct words_text text, struct words_text other)
+{
+    return text.length == other.length && (text.length == 0 || memcmp(text.text, other.text, text.length) == 0);
+}
+
+/* ---- Writing into the caller's buffer ----------------------------------------------------------------------------------------------- */
+
+struct output {
+    char *text;
+    size_t size, length;
+};
+
+static void put(struct output *out, struct words_text text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        if (out->length < out->size)
+            out->text[out->length] = text.text[i];
+        out->length++;
+    }
+}
+
+static bool goes_on(char c)
+{
+    return ((unsigned char)c & 0xc0) == 0x80;
+}
+
+/* Ends the text; if it was cut, then before the character that did not fit. */
+static size_t put_end(struct output *out)
+{
+    size_t end = out->length;
+    if (out->size == 0)
+        return out->length;
+    if (end >= out->size) {
+        end = out->size - 1;
+        while (end > 0 && goes_on(out->text[end]))
+            end--;
+    }
+    out->text[end] = '\0';
+    return out->length;
+}
+
+static void put_number(struct output *out, int64_t number, struct words_text group)
+{
+    char digits[20];
+    int count = 0;
+    uint64_t rest = number < 0 ? -(uint64_t)number : (uint64_t)number;
+    do {
+        digits[count++] = (char)('0' + rest % 10);
+        rest /= 10;
+    } while (rest > 0);
+    if (number < 0)
+        put(out, text_of("-"));
+    while (count > 0) {
+        put(out, (struct words_text){&digits[--count], 1});
+        if (count > 0 && count % 3 == 0)
+            put(out, group);
+    }
+}
+
+/* ---- The table of entries ----------------------------------------------------------------------------------------------------------- */
+
+static uint32_t hash_on(uint32_t hash, struct words_text text)
+{
+    for (size_t i = 0; i < text.length; i++)
+        hash = (hash ^ (unsigned char)text.text[i]) * 16777619u;
+    return (hash ^ '.') * 16777619u;
+}
+
+/* The slot that the key has, or would have. There is always an empty one. */
+static uint32_t slot_of(const struct words *words, struct words_text edition, struct words_text key)
+{
+    uint32_t hash = hash_on(hash_on(2166136261u, edition), key);
+    for (uint32_t slot = hash ^ hash >> 16;; slot++) {
+        const struct words_entry *entry = &words->slots[slot % WORDS_SLOTS];
+        if (!entry->key.text || (text_is(entry->key, key) && text_is(entry->edition, edition)))
+            return slot % WORDS_SLOTS;
+    }
+}
+
+static struct words_text look_up(const struct words *words, struct words_text edition, struct words_text key)
+{
+    return words->slots[slot_of(words, edition, key)].text;
+}
+
+struct words_text words_find(const struct words *words, const char *edition, const char *key)
+{
+    struct words_text id = text_of(edition), wanted = text_of(key);
+    for (int i = 0; i < WORDS_MAX_CHAIN && id.length > 0; i++) {
+        struct words_text found = look_up(words, id, wanted);
+        if (found.text)
+            return found;
+        id = look_up(words, id, text_of("extends"));
+    }
+    return look_up(words, NOTHING, wanted);
+}
+
+/* ---- Reading: characters ------------------------------------------------------------------------------------------------------------ */
+
+/* How many bytes the character that starts here takes, 0 if it is not UTF-8 in its shortest form or a surrogate. */
+static size_t utf8_length(const unsigned char *at, size_t left)
+{
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    size_t length = at[0] < 0x80 ? 1 : at[0] >= 0xf0 ? 4 : at[0] >= 0xe0 ? 3 : 2;
+    uint32_t code = length == 1 ? at[0] : at[0] & (0xffu >> (length + 1));
+    if ((at[0] >= 0x80 && at[0] < 0xc0) || at[0] >= 0xf8 || length > left)
+        return 0;
+    for (size_t i = 1; i < length; i++) {
+        if (!goes_on((char)at[i]))
+            return 0;
+        code = code << 6 | (at[i] & 0x3f);
+    }
+    return code < least[length] || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? 0 : length;
+}
+
+/* The control characters of ASCII but for the tab, and the second block of them at U+0080. */
+static bool is_control(const unsigned char *at, size_t length)
+{
+    if (length == 2)
+        return at[0] == 0xc2 && at[1] < 0xa0;
+    return length == 1 && ((at[0] < 0x20 && at[0] != '\t') || at[0] == 0x7f);
+}
+
+static bool is_clean(struct words_text line)
+{
+    for (size_t i = 0; i < line.length;) {
+        const unsigned char *at = (const unsigned char *)line.text + i;
+        size_t length = utf8_length(at, line.length - i);
+        if (length == 0 || is_control(at, length))
+            return false;
+        i += length;
+    }
+    return true;
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+static bool is_id_char(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+}
+
+static bool is_id(struct words_text text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        if (!is_id_char(text.text[i]))
+            return false;
+    }
+    return text.length > 0 && text.length < FH_ID_SIZE;
+}
+
+/* Ids with full stops between. */
+static bool is_key(struct words_text text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        bool is_stop = text.text[i] == '.';
+        if (is_stop ? i == 0 || text.text[i - 1] == '.' : !is_id_char(text.text[i]))
+            return false;
+    }
+    return text.length > 0 && text.length < WORDS_KEY_SIZE && text.text[text.length - 1] != '.';
+}
+
+static struct words_text trim(struct words_text text)
+{
+    while (text.length > 0 && is_blank(text.text[0])) {
+        text.text++;
+        text.length--;
+    }
+    while (text.length > 0 && is_blank(text.text[text.length - 1]))
+        text.length--;
+    return text;
+}
+
+/* What stands before the sign; *text keeps what is behind it. .text is NULL if there is no such sign. */
+static struct words_text cut(struct words_text *text, char sign)
+{
+    const char *at = text->length > 0 ? memchr(text->text, sign, text->length) : NULL;
+    struct words_text front = {text->text, at ? (size_t)(at - text->text) : 0};
+    if (!at)
+        return NOTHING;
+    text->text = at + 1;
+    text->length -= front.length + 1;
+    return front;
+}
+
+/* ---- Reading: lines ----------------------------------------------------------------------------------------------------------------- */
+
+/* One file on its way into the words. */
+struct reading {
+    struct words *words;
+    const char *file;
+    fh_error *error;
+    int32_t line;
+    struct words_text edition; /* of the last heading */
+};
+
+static void copy_text(char *to, size_t size, const char *text)
+{
+    struct output out = {to, size, 0};
+    put(&out, text_of(text));
+    put_end(&out);
+}
+
+/* The reason may name the key that is at fault: it stands for the % in the sentence. */
+static bool fail(struct reading *r, const char *sentence, struct words_text name)
+{
+    struct words_text rest = text_of(sentence), front = cut(&rest, '%');
+    struct output out = {r->error->reason, sizeof r->error->reason, 0};
+    memset(r->words, 0, sizeof *r->words);
+    memset(r->error, 0, sizeof *r->error);
+    copy_text(r->error->file, sizeof r->error->file, r->file);
+    r->error->line = r->line;
+    if (front.text) {
+        put(&out, front);
+        put(&out, name);
+    }
+    put(&out, rest);
+    put_end(&out);
+    return false;
+}
+
+/* Each brace has its other half, and between them stands a name. */
+static bool braces_match(struct words_text text)
+{
+    struct words_text rest = text, front = cut(&rest, '{');
+    while (front.text) {
+        struct words_text name = cut(&rest, '}');
+        if (memchr(front.text, '}', front.length) || !name.text || !is_id(name))
+            return false;
+        front = cut(&rest, '{');
+    }
+    return rest.length == 0 || !memchr(rest.text, '}', rest.length);
+}
+
+/* key = text */
+static bool read_entry(struct reading *r, struct words_text line)
+{
+    struct words_text text = line, key = trim(cut(&text, '='));
+    text = trim(text);
+    if (!key.text)
+        return fail(r, "a line must be a comment, a heading or `key = text`", NOTHING);
+    if (!is_key(key))
+        return fail(r, "a key must be made of small letters, digits, - and full stops between", NOTHING);
+    if (text.length == 0)
+        return fail(r, "'%' has no text", key);
+    if (!braces_match(text))
+        return fail(r, "in the text of '%' braces must hold the name of a placeholder", key);
+    if (r->edition.length > 0 && text_is(key, text_of("extends")) && !is_id(text))
+        return fail(r, "'%' must name an edition", key);
+    struct words_entry *slot = &r->words->slots[slot_of(r->words, r->edition, key)];
+    if (slot->key.text)
+        return fail(r, "'%' is already there", key);
+    if (r->words->count == WORDS_MAX_ENTRIES)
+        return fail(r, "'%' is one too many; a language has at most 3072 texts", key);
+    *slot = (struct words_entry){r->edition, key, text};
+    r->words->count++;
+    return true;
+}
+
+/* [edition ID] */
+static bool read_heading(struct reading *r, struct words_text line)
+{
+    struct words_text rest = {line.text + 1, line.length - 1}, inside = trim(cut(&rest, ']')), word = cut(&inside, ' ');
+    inside = trim(inside);
+    if (!text_is(word, text_of("edition")) || !is_id(inside) || trim(rest).length > 0)
+        return fail(r, "a heading must be [edition ID]", NOTHING);
+    r->edition = inside;
+    return true;
+}
+
+static bool read_line(struct reading *r, struct words_text line)
+{
+    if (line.length > WORDS_MAX_LINE)
+        return fail(r, "the line is longer than 1000 bytes", NOTHING);
+    if (!is_clean(line))
+        return fail(r, "the line has a control character, or is not UTF-8", NOTHING);
+    line = trim(line);
+    if (r->line == 1)
+        return text_is(line, text_of("freehold words 1")) || fail(r, "the first line must be `freehold words 1`", NOTHING);
+    if (line.length == 0 || line.text[0] == '#')
+        return true;
+    return line.text[0] == '[' ? read_heading(r, line) : read_entry(r, line);
+}
+
+/* The next line without its end, LF or CRLF. */
+static struct words_text next_line(struct words_text *text)
+{
+    struct words_text line = cut(text, '\n');
+    if (!line.text) {
+        line = *text;
+        text->length = 0;
+    }
+    if (line.length > 0 && line.text[line.length - 1] == '\r')
+        line.length--;
+    return line;
+}
+
+bool words_parse(struct words *words, const char *file, const char *text, size_t length, fh_error *error)
+{
+    struct reading r = {.words = words, .file = file, .error = error, .line = 1};
+    struct words_text rest = {length > 0 ? text : "", length};
+    do {
+        if (!read_line(&r, next_line(&rest)))
+            return false;
+        r.line++;
+    } while (rest.length > 0);
+    return true;
+}
+
+/* ---- Sentences ---------------------------------------------------------------------------------------------------------------------- */
+
+static const struct words_value *value_of(const struct words_value *values, int count, struct words_text name)
+{
+    for (int i = 0; i < count; i++) {
+        if (text_is(text_of(values[i].name), name))
+            return &values[i];
+    }
+    return NULL;
+}
+
+static void put_placeholder(struct output *out, const struct words_value *value, struct words_text name, struct words_text group)
+{
+    if (!value) {
+        put(out, text_of("{"));
+        put(out, name);
+        put(out, text_of("}"));
+    } else if (value->text.text) {
+        put(out, value->text);
+    } else {
+        put_number(out, value->number, group);
+    }
+}
+
+size_t words_fill(const struct words *words, const char *edition, const char *key, const struct words_value *values, int count, char *text,
+                  size_t size)
+{
+    struct output out = {text, size, 0};
+    struct words_text rest = words_find(words, edition, key), group = words_find(words, edition, "number.group");
+    if (!rest.text)
+        rest = text_of(key);
+    for (struct words_text front = cut(&rest, '{'); front.text; front = cut(&rest, '{')) {
+        struct words_text name = cut(&rest, '}');
+        put(&out, front);
+        put_placeholder(&out, value_of(values, count, name), name, group);
+    }
+    put(&out, rest);
+    return put_end(&out);
+}
+
+/* ---- The texts of an edition -------------------------------------------------------------------------------------------------------- */
+
+/* KIND.ID or KIND.ID.SECOND. Ids are short enough for a key. */
+static struct words_text name_of(const struct words *words, const fh_edition *edition, const char *const parts[3], const char *own)
+{
+    char key[WORDS_KEY_SIZE];
+    struct output out = {key, sizeof key, 0};
+    for (int i = 0; i < 3 && parts[i]; i++) {
+        if (i > 0)
+            put(&out, text_of("."));
+        put(&out, text_of(parts[i]));
+    }
+    put_end(&out);
+    struct words_text found = words_find(words, edition->words.id, key);
+    return found.text ? found : text_of(own);
+}
+
+struct words_text words_edition_name(const struct words *words, const fh_edition *edition)
+{
+    return name_of(words, edition, (const char *const[3]){"name"}, edition->words.name);
+}
+
+struct words_text words_square_name(const struct words *words, const fh_edition *edition, fh_square square)
+{
+    const fh_edition_words *w = &edition->words;
+    return name_of(words, edition, (const char *const[3]){"square", w->square_id[square]}, w->square_name[square]);
+}
+
+struct words_text words_set_name(const struct words *words, const fh_edition *edition, int set)
+{
+    const fh_edition_words *w = &edition->words;
+    return name_of(words, edition, (const char *const[3]){"set", w->set_id[set]}, w->set_name[set]);
+}
+
+struct words_text words_deck_name(const struct words *words, const fh_edition *edition, int deck)
+{
+    const fh_edition_words *w = &edition->words;
+    return name_of(words, edition, (const char *const[3]){"deck", w->deck_id[deck]}, w->deck_name[deck]);
+}
+
+struct words_text words_card_text(const struct words *words, const fh_edition *edition, int deck, int card)
+{
+    const fh_edition_words *w = &edition->words;
+    return name_of(words, edition, (const char *const[3]){"card", w->deck_id[deck], w->card_id[deck][card]}, w->card_text[deck][card]);
+}

@@ -90,7 +90,7 @@ static fh_refusal infect_check(const fh_edition *edition, const fh_game *game, f
     const fh_question *q = question_asked(game);
     if (!q || q->kind != FH_ASK_OUTBREAK)
         return refuse(FH_NO_NOT_FOR_CHANCE);
-    bool is_outcome = square < FH_MAX_SQUARES && (infection_choices(edition) & FH_SQUARE_BIT(square));
+    bool is_outcome = square < FH_MAX_SQUARES && (infection_choices(edition, game) & FH_SQUARE_BIT(square));
     return is_outcome ? refuse(FH_NO_OK) : refuse(FH_NO_NOT_AN_OUTCOME);
 }
 
@@ -111,7 +111,7 @@ fh_refusal fh_check(const fh_edition *edition, const fh_game *game, const fh_act
     fh_seat seat = action->seat;
     switch ((enum fh_action_kind)action->kind) {
     case FH_ACT_ROLL:
-        return turn_can_roll(game, seat);
+        return turn_can_roll(edition, game, seat);
     case FH_ACT_END:
         return turn_can_end(game, seat);
     case FH_ACT_BUY:

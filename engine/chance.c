@@ -26,7 +26,7 @@ static uint64_t choices(const fh_edition *edition, const fh_game *game)
     case FH_ASK_LOT:
         return q->seats;
     case FH_ASK_OUTBREAK:
-        return infection_choices(edition);
+        return infection_choices(edition, game);
     }
     return 0;
 }

@@ -4,10 +4,17 @@
 
 enum { TURNS = 3, ROUNDS = 3 }; /* the one in which it begins, and two more */
 
-fh_squares infection_choices(const fh_edition *edition)
+fh_squares infection_places(const fh_edition *edition)
 {
     fh_squares all = edition->square_count == FH_MAX_SQUARES ? ~(fh_squares)0 : FH_SQUARE_BIT(edition->square_count) - 1;
     return all & ~FH_SQUARE_BIT(0);
+}
+
+/* On a board of two squares there is no other place. */
+fh_squares infection_choices(const fh_edition *edition, const fh_game *game)
+{
+    fh_squares all = infection_places(edition), others = all & ~FH_SQUARE_BIT(game->outbreak);
+    return others ? others : all;
 }
 
 fh_squares infection_squares(const fh_game *game)
@@ -131,10 +138,8 @@ void infection_round_ends(struct play *p)
     for (int i = 0; i + 1 < ROUNDS; i++)
         g->sick[i] = g->sick[i + 1];
     g->sick[ROUNDS - 1] = 0;
-    if (g->round % 2 == 0) {
-        g->outbreak = 0;
-        outbreak_ask(p);
-    }
+    if (g->round % 2 == 0)
+        outbreak_ask(p); /* the old one is over once chance has said where the new one is */
     PLAY_TELL(p, .kind = FH_EV_SICK);
 }
 

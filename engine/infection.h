@@ -15,7 +15,10 @@ void infection_turn_ends(struct play *p, fh_seat seat);
 void infection_round_ends(struct play *p);
 bool infection_all(struct play *p);                         /* after a landing: has everyone got it? Then all pay and are healed */
 void infection_break_out(struct play *p, fh_square square); /* answers the outbreak question */
-fh_squares infection_choices(const fh_edition *edition);    /* where it can break out: anywhere but the start */
+fh_squares infection_places(const fh_edition *edition);     /* what can be infected: anything but the start */
+
+/* Where it can break out now: not where it just did (P01). */
+fh_squares infection_choices(const fh_edition *edition, const fh_game *game);
 
 fh_squares infection_squares(const fh_game *game); /* those infected now */
 

@@ -57,7 +57,7 @@ static fh_refusal may_leave(const fh_edition *edition, const fh_game *game, fh_s
 {
     if (seat_is_asked(game, FH_ASK_FINE, seat))
         return refuse(FH_NO_OK);
-    fh_refusal no = turn_can_roll(game, seat);
+    fh_refusal no = turn_can_roll(edition, game, seat);
     if (edition->rules.jail == FH_JAIL_WAIT && game->jail[seat])
         return refuse(FH_NO_NO_EARLY_WAY);
     if (no.reason)

@@ -36,22 +36,28 @@ fh_refusal turn_may_raise(const fh_edition *edition, const fh_game *game, fh_sea
     return turn_may_spend(game, seat);
 }
 
-fh_refusal turn_may_deal(const fh_edition *edition, const fh_game *game, fh_seat seat)
+static fh_refusal refuse_in_jail(fh_seat seat)
 {
-    if (edition->rules.jail_trade || !game->jail[seat] || seat_is_asked(game, FH_ASK_DEBT, seat))
-        return refuse(FH_NO_OK);
     fh_refusal no = refuse(FH_NO_IN_JAIL);
     no.seat = seat;
     return no;
 }
 
-fh_refusal turn_can_roll(const fh_game *game, fh_seat seat)
+fh_refusal turn_may_deal(const fh_edition *edition, const fh_game *game, fh_seat seat)
+{
+    if (edition->rules.jail_trade || !game->jail[seat] || seat_is_asked(game, FH_ASK_DEBT, seat))
+        return refuse(FH_NO_OK);
+    return refuse_in_jail(seat);
+}
+
+/* Where one waits in jail one does not throw there. */
+fh_refusal turn_can_roll(const fh_edition *edition, const fh_game *game, fh_seat seat)
 {
     if (game->depth == 0 && game->turn == seat) {
         if (game->phase == FH_BEFORE_THROW)
             return refuse(FH_NO_OK);
         if (game->phase == FH_AFTER_THROW)
-            return refuse(FH_NO_ALREADY_THROWN);
+            return edition->rules.jail == FH_JAIL_WAIT && game->jail[seat] ? refuse_in_jail(seat) : refuse(FH_NO_ALREADY_THROWN);
     }
     return turn_not_asked(game, seat);
 }

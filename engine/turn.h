@@ -16,7 +16,7 @@ fh_refusal turn_may_deal(const fh_edition *edition, const fh_game *game, fh_seat
 /* Why an answer of this seat fits nothing that is asked. */
 fh_refusal turn_not_asked(const fh_game *game, fh_seat seat);
 
-fh_refusal turn_can_roll(const fh_game *game, fh_seat seat);
+fh_refusal turn_can_roll(const fh_edition *edition, const fh_game *game, fh_seat seat);
 fh_refusal turn_can_end(const fh_game *game, fh_seat seat);
 void turn_next(struct play *p);
 void turn_thrown(struct play *p); /* the dice of an ordinary throw are in the game */

@@ -519,7 +519,7 @@ static const char *check_agreements(const fh_edition *edition, const fh_game *ga
 
 static bool is_infectable(const fh_edition *edition, uint8_t square)
 {
-    return square < FH_MAX_SQUARES && (infection_choices(edition) & FH_SQUARE_BIT(square));
+    return square < FH_MAX_SQUARES && (infection_places(edition) & FH_SQUARE_BIT(square));
 }
 
 static const char *check_infection(const fh_edition *edition, const fh_game *game)
@@ -533,7 +533,7 @@ static const char *check_infection(const fh_edition *edition, const fh_game *gam
     }
     if (is_anywhere && !edition->rules.infection)
         return "somebody is infected where nobody can be";
-    if ((sick & ~infection_choices(edition)) || (game->outbreak && !is_infectable(edition, game->outbreak)))
+    if ((sick & ~infection_places(edition)) || (game->outbreak && !is_infectable(edition, game->outbreak)))
         return "a square is infected that can't be";
     if ((game->sick[0] & game->sick[1]) || (game->sick[0] & game->sick[2]) || (game->sick[1] & game->sick[2]))
         return "a square heals twice";

@@ -1,0 +1,998 @@
+/* test_watopoly_rules.c - the campus edition's column of the table of rules, cell by cell (R01), its line for coffee (W12), its debts
+ * (W14) and what becomes of who drops out (W15). Everything runs with the edition's own rules.
+ *
+ *   cell                       tests
+ *   players, money, order      R01_two_to_eight_..., R01_everyone_begins_...
+ *   start square, doubles      test_watopoly.c, R01_doubles_...
+ *   refused purchase           R01_by_turns_..., V01_...
+ *   full set, even building    R01_a_full_block_..., R01_improvements_...
+ *   buildings, their sale      R01_the_bank_..., R01_an_improvement_sells_...
+ *   mortgages                  R01_mortgaging_..., R01_lifting_..., R01_who_receives_...
+ *   trade                      R01_one_thing_..., W15_trade_..., W15_cups_...
+ *   jail                       W12_...
+ *   debts                      W14_...
+ *   bankruptcies, the end      W15_..., V01_...
+ *   free parking, cards        test_watopoly.c
+ */
+#include "scenario.h"
+
+static struct scenario s;
+
+static void begin(int seats)
+{
+    scenario_begin_whole(&s, "watopoly", seats);
+}
+
+/* ---- The beginning ---------------------------------------------------------------------------------------------------------------- */
+
+static void R01_two_to_eight_play(void **state)
+{
+    (void)state;
+    begin(2);
+    for (int seats = 0; seats <= 9; seats++) {
+        bool may = seats >= 2 && seats <= 8;
+        assert_int_equal(fh_start(&s.edition, &s.game, seats).reason, may ? FH_NO_OK : FH_NO_WRONG_PLAYERS);
+    }
+}
+
+static void R01_everyone_begins_with_1500_in_the_order_entered(void **state)
+{
+    (void)state;
+    char text[16];
+    begin(8);
+    scenario_start(&s);
+    for (int seat = 1; seat <= 8; seat++) {
+        assert_turn(&s, seat, "before");
+        assert_cash(&s, seat, 1500);
+        assert_at(&s, seat, "collect-osap");
+        land(&s, "goose-nesting", 3, 4);
+        snprintf(text, sizeof text, "%d end", seat);
+        play(&s, text);
+    }
+    assert_turn(&s, 1, "before");
+}
+
+static void R01_doubles_throw_again(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_position(&s, "");
+    land(&s, "goose-nesting", 2, 2);
+    assert_turn(&s, 1, "before");
+    refused(&s, "1 end", "throw-first");
+    land(&s, "dc-tims-line", 3, 3);
+    assert_turn(&s, 1, "before");
+    land(&s, "goose-nesting", 1, 3);
+    assert_turn(&s, 1, "after");
+    refused(&s, "1 roll", "already-thrown");
+    play(&s, "1 end");
+    assert_turn(&s, 2, "before");
+}
+
+static void R01_the_third_doubles_go_straight_to_the_line(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_position(&s, "");
+    land(&s, "goose-nesting", 2, 2);
+    land(&s, "goose-nesting", 3, 3);
+    throw_dice(&s, 1, 1);
+    assert_at(&s, 1, "dc-tims-line");
+    assert_jailed(&s, 1, 0);
+    assert_turn(&s, 1, "after");
+}
+
+/* ---- Refused purchases ------------------------------------------------------------------------------------------------------------ */
+
+/* Seat 2 of four lands on MC, which nobody owns, and does not buy it. */
+static void decline_mc(const char *cash)
+{
+    char text[128];
+    snprintf(text, sizeof text, "turn 2; %s", cash);
+    begin(4);
+    scenario_position(&s, text);
+    land(&s, "mc", 3, 4);
+    play(&s, "2 decline");
+}
+
+static void R01_a_deed_may_be_bought_for_its_price(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_position(&s, "cash 400 1500");
+    land(&s, "dc", 3, 4);
+    play(&s, "1 buy");
+    assert_owner(&s, "dc", 1);
+    assert_cash(&s, 1, 0);
+    assert_turn(&s, 1, "after");
+}
+
+static void R01_by_turns_the_decliner_first_one_raises_or_withdraws(void **state)
+{
+    (void)state;
+    decline_mc("");
+    assert_asked(&s, "bidding", 2);
+    assert_acting(&s, "2");
+    assert_may_bid(&s, 2, 1, 1500);
+    refused(&s, "3 bid 100", "not-your-turn");
+    play(&s, "2 bid 1");
+    assert_acting(&s, "3");
+    assert_may_bid(&s, 3, 2, 1500);
+    refused(&s, "3 bid 1", "bid-too-low");
+    play(&s, "3 bid 40");
+    assert_acting(&s, "4");
+    play(&s, "4 withdraw");
+    assert_acting(&s, "1");
+    play(&s, "1 bid 41");
+    assert_acting(&s, "2"); /* round and round */
+    play(&s, "2 bid 50");
+    assert_acting(&s, "3");
+    play(&s, "3 withdraw"); /* 4 is passed over */
+    assert_acting(&s, "1");
+}
+
+static void R01_by_turns_the_last_one_left_pays_the_final_bid(void **state)
+{
+    (void)state;
+    decline_mc("");
+    play(&s, "2 bid 5; 3 bid 10; 4 bid 300; 1 withdraw; 2 withdraw; 3 withdraw");
+    assert_owner(&s, "mc", 4);
+    assert_cash(&s, 1, 1500);
+    assert_cash(&s, 2, 1500);
+    assert_cash(&s, 3, 1500);
+    assert_cash(&s, 4, 1200);
+    assert_turn(&s, 2, "after");
+}
+
+static void R01_by_turns_the_decliner_may_win(void **state)
+{
+    (void)state;
+    decline_mc("");
+    play(&s, "2 bid 5; 3 withdraw; 4 withdraw; 1 withdraw");
+    assert_owner(&s, "mc", 2);
+    assert_cash(&s, 2, 1495);
+    assert_turn(&s, 2, "after");
+}
+
+static void V01_by_turns_without_a_bid_the_deed_stays_with_the_bank(void **state)
+{
+    (void)state;
+    decline_mc("");
+    play(&s, "2 withdraw; 3 withdraw; 4 withdraw");
+    assert_acting(&s, "1"); /* nobody has bid, so the last one is asked too */
+    assert_may_bid(&s, 1, 1, 1500);
+    play(&s, "1 withdraw");
+    assert_owner(&s, "mc", 0);
+    assert_turn(&s, 2, "after");
+}
+
+static void V01_by_turns_no_bid_above_ones_cash(void **state)
+{
+    (void)state;
+    decline_mc("cash 90 1500 100 0; owner mkv:3");
+    play(&s, "2 bid 10");
+    refused(&s, "3 bid 101", "too-little-cash"); /* what a mortgage would bring does not count */
+    refused(&s, "3 mortgage mkv", "answer-first");
+    play(&s, "3 bid 95");
+    assert_acting(&s, "2"); /* 4 has nothing and 1 cannot reach 96: both are withdrawn */
+    play(&s, "2 bid 100");
+    assert_owner(&s, "mc", 2);
+    assert_cash(&s, 2, 1400);
+}
+
+static void R01_who_cannot_pay_the_price_goes_to_the_auction_at_once(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_position(&s, "cash 399 1500; owner mkv:1");
+    land(&s, "dc", 3, 4);
+    assert_asked(&s, "bidding", 1);
+    play(&s, "1 bid 399; 2 withdraw");
+    assert_owner(&s, "dc", 1);
+    assert_cash(&s, 1, 0);
+}
+
+/* ---- Rents ------------------------------------------------------------------------------------------------------------------------ */
+
+/* What seat 1 of two pays to seat 2, landing there. */
+static int paid_at(const char *square, const char *lines)
+{
+    begin(2);
+    scenario_position(&s, lines);
+    scenario_land(&s, square, 3, 4, HERE);
+    assert_turn(&s, 1, "after");
+    assert_cash(&s, 2, 1500 + (1500 - s.game.cash[0]));
+    return (int)(1500 - s.game.cash[0]);
+}
+
+static void R01_a_full_block_without_improvements_costs_double(void **state)
+{
+    (void)state;
+    assert_int_equal(paid_at("mc", "owner mc:2"), 35);
+    assert_int_equal(paid_at("mc", "owner mc:2 dc:1"), 35);
+    assert_int_equal(paid_at("mc", "owner mc:2 dc:2"), 70);
+    assert_int_equal(paid_at("mc", "owner mc:2 dc:2; mortgaged dc"), 70); /* also when one is mortgaged */
+    assert_int_equal(paid_at("mc", "owner mc:2 dc:2; mortgaged mc"), 0);
+    assert_int_equal(paid_at("mc", "owner mc:2 dc:2; built dc:5"), 70); /* for each that has none */
+    assert_int_equal(paid_at("mc", "owner mc:2 dc:2; built mc:1"), 175);
+    assert_int_equal(paid_at("mc", "owner mc:2 dc:2; built mc:5"), 1500);
+}
+
+static void R01_a_residence_goes_by_how_many_one_owns(void **state)
+{
+    (void)state;
+    assert_int_equal(paid_at("uwp", "owner uwp:2"), 25);
+    assert_int_equal(paid_at("uwp", "owner uwp:2 mkv:2 rev:1"), 50);
+    assert_int_equal(paid_at("uwp", "owner uwp:2 mkv:2 rev:2"), 100);
+    assert_int_equal(paid_at("uwp", "owner uwp:2 mkv:2 rev:2 v1:2; mortgaged mkv"), 200); /* it is owned all the same */
+    assert_int_equal(paid_at("uwp", "owner uwp:2 mkv:2; mortgaged uwp"), 0);
+}
+
+static void R04_for_a_gym_the_dice_are_always_thrown_anew(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_position(&s, "owner pac:2");
+    land(&s, "pac", 5, 6);
+    assert_asked(&s, "throw", 1);
+    play(&s, "* dice 1 2");
+    assert_cash(&s, 1, 1488); /* four times three, not eleven */
+    assert_cash(&s, 2, 1512);
+    assert_turn(&s, 1, "after");
+
+    scenario_position(&s, "owner pac:2 cif:2; mortgaged cif");
+    land(&s, "pac", 1, 2);
+    play(&s, "* dice 6 5");
+    assert_cash(&s, 1, 1390);
+    assert_turn(&s, 1, "after");
+
+    scenario_position(&s, "owner pac:2 cif:2; mortgaged cif");
+    land(&s, "cif", 1, 2);
+    assert_cash(&s, 1, 1500); /* a mortgaged one asks for nothing */
+    assert_turn(&s, 1, "after");
+}
+
+static void R04_doubles_thrown_in_a_gym_are_none(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_position(&s, "owner pac:2");
+    land(&s, "pac", 1, 2);
+    play(&s, "* dice 3 3");
+    assert_turn(&s, 1, "after");
+
+    scenario_position(&s, "owner pac:2; doubles 1");
+    land(&s, "pac", 2, 2); /* but those that brought one here are */
+    play(&s, "* dice 3 3");
+    assert_turn(&s, 1, "before");
+    assert_line(&s, "doubles 2");
+}
+
+/* ---- Improvements ----------------------------------------------------------------------------------------------------------------- */
+
+static void R01_improvements_need_the_whole_block_but_no_evenness(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_position(&s, "owner ech:1 pas:1 hh:1 mc:1 mkv:1");
+    refused(&s, "1 build mc", "set-incomplete");
+    refused(&s, "1 build mkv", "not-a-street");
+    play(&s, "1 build hh; 1 build hh; 1 build hh; 1 build hh; 1 build hh"); /* four bathrooms and a cafeteria */
+    assert_built(&s, "hh", 5);
+    assert_built(&s, "pas", 0);
+    assert_cash(&s, 1, 1250); /* each for the same */
+    refused(&s, "1 build hh", "fully-built");
+    play(&s, "1 build ech; 1 sell hh; 1 sell hh");
+    assert_built(&s, "hh", 3);
+    assert_built(&s, "ech", 1);
+}
+
+static void R01_an_improvement_sells_for_half(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_position(&s, "cash 0 0; owner mc:1 dc:1; built mc:5 dc:2");
+    play(&s, "1 sell mc");
+    assert_cash(&s, 1, 100);
+    play(&s, "1 sell mc; 1 sell mc; 1 sell mc; 1 sell mc; 1 sell dc; 1 sell dc");
+    assert_cash(&s, 1, 700);
+    refused(&s, "1 sell mc", "not-built");
+}
+
+static void R01_the_bank_never_runs_out_of_improvements(void **state)
+{
+    (void)state;
+    char text[64];
+    begin(2);
+    scenario_position(&s, "cash 100000 1500; owner al:1 ml:1 ech:1 pas:1 hh:1 rch:1 dwe:1 cph:1 lhi:1 bmh:1 opt:1 ev1:1 ev2:1 ev3:1 phys:1"
+                          " b1:1 b2:1 eit:1 esc:1 c2:1 mc:1 dc:1");
+    for (int cafeterias = 0; cafeterias <= 1; cafeterias++) {
+        for (int i = 0; i < s.edition.square_count; i++) {
+            snprintf(text, sizeof text, "1 build %s", s.edition.words.square_id[i]);
+            for (int n = 0; s.edition.squares[i].kind == FH_SQ_STREET && n < (cafeterias ? 1 : 4); n++)
+                play(&s, text); /* 88 bathrooms, then 22 cafeterias, and nothing of it is auctioned */
+        }
+    }
+    for (int i = 0; i < s.edition.square_count; i++)
+        assert_int_equal(s.game.built[i], s.edition.squares[i].kind == FH_SQ_STREET ? 5 : 0);
+}
+
+/* ---- Mortgages -------------------------------------------------------------------------------------------------------------------- */
+
+static void R01_mortgaging_is_refused_while_it_has_improvements_of_its_own(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_position(&s, "cash 0 0; owner mc:1 dc:1; built mc:1");
+    refused(&s, "1 mortgage mc", "set-built");
+    play(&s, "1 mortgage dc"); /* those of the block do not matter */
+    assert_mortgaged(&s, "dc");
+    assert_cash(&s, 1, 200);
+    assert_built(&s, "mc", 1);
+    play(&s, "1 sell mc; 1 mortgage mc");
+    assert_cash(&s, 1, 475);
+}
+
+static void W07_a_mortgaged_building_cannot_be_improved_but_the_others_can(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_position(&s, "owner mc:1 dc:1; mortgaged dc");
+    refused(&s, "1 build dc", "set-mortgaged");
+    play(&s, "1 build mc");
+    assert_built(&s, "mc", 1);
+}
+
+static void R01_mortgaging_brings_half_and_lifting_costs_60_percent_of_the_price(void **state)
+{
+    (void)state;
+    char text[96];
+    begin(2);
+    for (int i = 0; i < s.edition.square_count; i++) {
+        const char *id = s.edition.words.square_id[i];
+        int price = s.edition.squares[i].price;
+        if (s.edition.squares[i].deed == FH_NONE)
+            continue;
+        snprintf(text, sizeof text, "cash 0 0; owner %s:1", id);
+        scenario_position(&s, text);
+        snprintf(text, sizeof text, "1 mortgage %s", id);
+        play(&s, text);
+        assert_cash(&s, 1, price / 2);
+        snprintf(text, sizeof text, "1 lift %s", id);
+        refused(&s, text, "too-little-cash");
+        s.game.cash[0] += price * 6 / 10;
+        s.game.cash[FH_BANK] -= price * 6 / 10;
+        play(&s, text);
+        assert_cash(&s, 1, price / 2);
+        assert_int_equal(s.game.mortgaged, 0);
+    }
+}
+
+/* Seat 2 sells seat 1 MC, which is mortgaged, for 1. */
+static void receive_mc(int cash, const char *more)
+{
+    char text[192];
+    snprintf(text, sizeof text, "cash %d 1500; owner mc:2 %s; mortgaged mc", cash, more);
+    begin(2);
+    scenario_position(&s, text);
+    play(&s, "1 offer 2 give 1 take mc; 2 accept");
+}
+
+static void R01_who_receives_a_mortgaged_deed_pays_10_percent_of_the_price_and_may_lift_it_for_half(void **state)
+{
+    (void)state;
+    receive_mc(1500, "");
+    assert_cash(&s, 1, 1464); /* 35 at once */
+    assert_cash(&s, 2, 1501);
+    assert_asked(&s, "received", 1);
+    refused(&s, "1 roll", "answer-first");
+    play(&s, "1 lift mc");
+    assert_cash(&s, 1, 1289); /* 175 */
+    assert_unmortgaged(&s, "mc");
+    assert_turn(&s, 1, "before");
+}
+
+static void R01_who_receives_a_mortgaged_deed_may_lift_it_later_for_60_percent(void **state)
+{
+    (void)state;
+    receive_mc(1500, "");
+    play(&s, "1 keep mc");
+    assert_cash(&s, 1, 1464); /* nothing more */
+    assert_mortgaged(&s, "mc");
+    assert_turn(&s, 1, "before");
+    play(&s, "1 lift mc");
+    assert_cash(&s, 1, 1254); /* 210 */
+}
+
+static void R01_who_receives_a_mortgaged_deed_may_not_have_the_half(void **state)
+{
+    (void)state;
+    receive_mc(210, "");
+    refused(&s, "1 lift mc", "too-little-cash");
+    play(&s, "1 keep mc");
+    receive_mc(211, "");
+    play(&s, "1 lift mc");
+    assert_cash(&s, 1, 0);
+}
+
+static void W14_who_receives_a_mortgaged_deed_may_owe_the_10_percent(void **state)
+{
+    (void)state;
+    receive_mc(35, "al:1");
+    assert_asked(&s, "debt", 1);
+    assert_line(&s, "question debt seat=1 square=mc other=bank amount=35 why=interest");
+    play(&s, "1 mortgage al");
+    assert_cash(&s, 1, 19);
+    assert_asked(&s, "received", 1); /* and only then decides */
+    play(&s, "1 keep mc");
+    assert_turn(&s, 1, "before");
+}
+
+static void R01_both_sides_of_a_trade_may_receive_a_mortgaged_deed(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_position(&s, "owner mc:1 rch:2; mortgaged mc rch");
+    play(&s, "1 offer 2 give mc take rch; 2 accept");
+    assert_cash(&s, 1, 1486);
+    assert_asked(&s, "received", 1);
+    play(&s, "1 keep rch");
+    assert_cash(&s, 2, 1465);
+    assert_asked(&s, "received", 2);
+    play(&s, "2 lift mc");
+    assert_cash(&s, 2, 1290);
+    assert_turn(&s, 1, "before");
+}
+
+/* ---- Trade ------------------------------------------------------------------------------------------------------------------------ */
+
+static void R01_one_thing_is_traded_for_one_thing(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_position(&s, "owner mc:1 dc:2");
+    play(&s, "1 offer 2 give 500 take dc; 2 accept"); /* money for a property */
+    assert_owner(&s, "dc", 1);
+    assert_cash(&s, 1, 1000);
+    assert_cash(&s, 2, 2000);
+
+    scenario_position(&s, "owner mc:1 dc:2");
+    play(&s, "1 offer 2 give mc take 500; 2 accept"); /* a property for money */
+    assert_owner(&s, "mc", 2);
+    assert_cash(&s, 1, 2000);
+
+    scenario_position(&s, "owner mc:1 dc:2");
+    play(&s, "1 offer 2 give mc take dc; 2 accept"); /* a property for a property */
+    assert_owner(&s, "mc", 2);
+    assert_owner(&s, "dc", 1);
+    assert_cash(&s, 1, 1500);
+
+    scenario_position(&s, "owner mc:1 dc:2");
+    play(&s, "1 offer 2 give mc take dc; 2 reject");
+    assert_owner(&s, "mc", 1);
+    assert_turn(&s, 1, "before");
+}
+
+static void R01_money_is_never_traded_for_money(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_position(&s, "");
+    refused(&s, "1 offer 2 give 500 take 400", "money-for-money");
+}
+
+static void R01_more_than_one_thing_is_not_traded(void **state)
+{
+    (void)state;
+    static const char *const bundles[] = {
+        "1 offer 2 give mc 100 take dc", "1 offer 2 give mc take dc 100", "1 offer 2 give mc al take dc",
+        "1 offer 2 give mc take dc ml",  "1 offer 2 give mc al take 100",
+    };
+    begin(2);
+    scenario_position(&s, "owner mc:1 al:1 dc:2 ml:2");
+    for (size_t i = 0; i < sizeof bundles / sizeof *bundles; i++)
+        refused(&s, bundles[i], "one-thing");
+    play(&s, "1 offer 2 give mc take dc");
+    refused(&s, "2 counter give dc take 300", "no-counter"); /* the answers are accept and reject */
+}
+
+static void W15_trade_amounts_are_at_least_1(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_position(&s, "owner mc:1 dc:2");
+    const fh_squares mc = FH_SQUARE_BIT(37), dc = FH_SQUARE_BIT(39);
+    const fh_offer offers[] = {
+        {.give.deeds = mc},                  /* for 0 */
+        {.take.deeds = dc},                  /* 0 for it */
+        {.give.deeds = mc, .take.cash = -1}, /* for less */
+        {.give.cash = -1, .take.deeds = dc}, /* less for it */
+    };
+    static const char *const reasons[] = {"empty-side", "empty-side", "not-theirs", "not-theirs"};
+    for (int i = 0; i < 4; i++)
+        refused_action(&s, ((fh_action){.kind = FH_ACT_OFFER, .seat = 0, .other = 1, .offer = &offers[i]}), reasons[i]);
+    play(&s, "1 offer 2 give mc take 1; 2 accept");
+    assert_cash(&s, 1, 1501);
+}
+
+static void W15_cups_are_not_traded(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_position(&s, "owner mc:1 dc:2; passes cup 1 1");
+    refused(&s, "1 offer 2 give cup take 100", "not-traded");
+    refused(&s, "1 offer 2 give 100 take cup", "not-traded");
+    refused(&s, "1 offer 2 give mc take cup", "not-traded");
+}
+
+static void R01_nothing_of_a_block_with_improvements_is_traded(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_position(&s, "owner mc:1 dc:1 al:2 ml:2 mkv:1; built dc:1 al:5");
+    refused(&s, "1 offer 2 give dc take 500", "set-built");
+    refused(&s, "1 offer 2 give mc take 500", "set-built");
+    refused(&s, "1 offer 2 give 100 take ml", "set-built"); /* nor taken */
+    refused(&s, "1 offer 2 give mkv take al", "set-built");
+    play(&s, "1 sell dc; 1 offer 2 give mc take 500; 2 accept");
+    assert_owner(&s, "mc", 2);
+}
+
+static void R01_where_only_the_deed_itself_must_be_bare_a_trade_may_break_up_a_block(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_rule(&s, "trade-buildings", "own-bare");
+    scenario_position(&s, "owner mc:1 dc:1; built dc:3");
+    refused(&s, "1 offer 2 give dc take 500", "set-built");
+    play(&s, "1 offer 2 give mc take 500; 2 accept");
+    assert_owner(&s, "mc", 2);
+    assert_built(&s, "dc", 3);
+    refused(&s, "1 build dc", "set-incomplete");
+    play(&s, "1 sell dc");
+}
+
+static void R03_one_trades_what_one_has(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_position(&s, "cash 100 100 100; owner mc:1 dc:2 al:3");
+    refused(&s, "1 offer 2 give dc take 1", "not-theirs");
+    refused(&s, "1 offer 2 give mc take al", "not-theirs");
+    refused(&s, "1 offer 2 give mc take rch", "not-theirs");
+    refused(&s, "1 offer 2 give 101 take dc", "too-little-cash");
+    refused(&s, "1 offer 2 give mc take 101", "too-little-cash");
+    refused(&s, "1 offer 1 give mc take 1", "not-a-partner");
+}
+
+/* ---- The line --------------------------------------------------------------------------------------------------------------------- */
+
+/* Seat 1 of two stands in the line, so many throws having failed. */
+static void begin_in_line(int turns, const char *lines)
+{
+    char text[256];
+    snprintf(text, sizeof text, "at dc-tims-line goose-nesting; jail %d 0; %s", 1 + turns, lines);
+    begin(2);
+    scenario_position(&s, text);
+}
+
+static void W12_who_is_sent_to_the_line_still_ends_the_turn(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_position(&s, "owner al:1 mkv:2");
+    land(&s, "go-to-tims", 4, 4);
+    assert_turn(&s, 1, "after"); /* in spite of the doubles */
+    refused(&s, "1 roll", "already-thrown");
+    refused(&s, "1 pay", "already-thrown");
+    play(&s, "1 offer 2 give al take mkv; 2 accept; 1 mortgage mkv; 1 end");
+    assert_jailed(&s, 1, 0);
+    assert_turn(&s, 2, "before");
+}
+
+static void W12_turns_in_the_line_rise_at_the_failed_throw_itself(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_position(&s, "");
+    land(&s, "go-to-tims", 3, 4);
+    assert_jailed(&s, 1, 0);
+    for (int turns = 1; turns <= 2; turns++) {
+        play(&s, "1 end");
+        land(&s, "goose-nesting", 3, 4);
+        play(&s, "2 end");
+        assert_jailed(&s, 1, turns - 1); /* not by waiting */
+        throw_dice(&s, 3, 4);
+        assert_jailed(&s, 1, turns);
+        assert_at(&s, 1, "dc-tims-line");
+        assert_turn(&s, 1, "after");
+        refused(&s, "1 pay", "already-thrown");
+    }
+}
+
+static void W12_doubles_leave_the_line_without_another_throw(void **state)
+{
+    (void)state;
+    for (int turns = 0; turns <= 2; turns++) {
+        begin_in_line(turns, "");
+        throw_dice(&s, 5, 5);
+        assert_free(&s, 1);
+        assert_at(&s, 1, "goose-nesting");
+        assert_cash(&s, 1, 1500);
+        assert_turn(&s, 1, "after");
+    }
+}
+
+static void W12_one_may_pay_50_before_any_throw(void **state)
+{
+    (void)state;
+    for (int turns = 0; turns <= 2; turns++) {
+        begin_in_line(turns, "cash 50 0");
+        play(&s, "1 pay");
+        assert_free(&s, 1);
+        assert_cash(&s, 1, 0);
+        assert_turn(&s, 1, "before");
+        throw_dice(&s, 5, 5);
+        assert_at(&s, 1, "goose-nesting");
+        assert_turn(&s, 1, "before"); /* doubles as ever */
+        begin_in_line(turns, "cash 49 0");
+        refused(&s, "1 pay", "too-little-cash");
+    }
+}
+
+static void W12_one_may_use_a_cup_before_any_throw(void **state)
+{
+    (void)state;
+    for (int turns = 0; turns <= 2; turns++) {
+        begin_in_line(turns, "passes cup 2 1");
+        play(&s, "1 use cup");
+        assert_free(&s, 1);
+        assert_passes(&s, 1, "cup", 1);
+        assert_passes(&s, 2, "cup", 1);
+        assert_cash(&s, 1, 1500);
+        assert_turn(&s, 1, "before");
+        begin_in_line(turns, "passes cup 0 1");
+        refused(&s, "1 use cup", "no-pass");
+    }
+}
+
+static void W12_on_the_third_failure_one_pays_and_moves_by_that_throw(void **state)
+{
+    (void)state;
+    begin_in_line(2, "owner uwp:2; passes cup 1 0");
+    throw_dice(&s, 2, 3);
+    assert_asked(&s, "fine", 1);
+    assert_at(&s, 1, "dc-tims-line");
+    refused(&s, "1 end", "answer-first");
+    refused(&s, "1 roll", "answer-first");
+    play(&s, "1 pay");
+    assert_free(&s, 1);
+    assert_at(&s, 1, "uwp");
+    assert_cash(&s, 1, 1425); /* 50, and the rent where it led */
+    assert_passes(&s, 1, "cup", 1);
+    assert_turn(&s, 1, "after");
+}
+
+static void W12_on_the_third_failure_a_cup_will_do(void **state)
+{
+    (void)state;
+    begin_in_line(2, "owner uwp:2; passes cup 1 0");
+    throw_dice(&s, 2, 3);
+    play(&s, "1 use cup");
+    assert_free(&s, 1);
+    assert_at(&s, 1, "uwp");
+    assert_cash(&s, 1, 1475);
+    assert_passes(&s, 1, "cup", 0);
+    assert_turn(&s, 1, "after");
+
+    begin_in_line(2, "passes cup 0 4");
+    throw_dice(&s, 2, 3);
+    refused(&s, "1 use cup", "no-pass");
+}
+
+static void W12_W14_who_cannot_pay_the_50_raises_it_or_drops_out(void **state)
+{
+    (void)state;
+    begin_in_line(2, "cash 10 1500; owner mkv:1");
+    throw_dice(&s, 5, 4);
+    play(&s, "1 pay");
+    assert_asked(&s, "debt", 1);
+    play(&s, "1 mortgage mkv");
+    assert_at(&s, 1, "opt"); /* and then moves */
+    assert_free(&s, 1);
+    assert_asked(&s, "bidding", 1); /* which the rest does not buy */
+    assert_cash(&s, 1, 60);
+
+    begin_in_line(2, "cash 10 1500; owner mkv:1");
+    throw_dice(&s, 5, 4);
+    play(&s, "1 pay; 1 bankrupt");
+    assert_over(&s, 2);
+}
+
+static void R01_in_the_line_one_may_do_everything_but_move(void **state)
+{
+    (void)state;
+    begin_in_line(1, "owner mc:1 dc:1 mkv:1 al:2 pac:1; mortgaged pac; built dc:1");
+    play(&s, "1 build mc; 1 sell dc; 1 mortgage mkv; 1 lift mkv; 1 lift pac; 1 offer 2 give mkv take al; 2 accept");
+    assert_owner(&s, "al", 1);
+    play(&s, "1 roll; * dice 1 2; 1 end");
+    land(&s, "dc", 3, 4);
+    assert_cash(&s, 2, 1400); /* it collects rent: double without improvements */
+}
+
+/* ---- Debts ------------------------------------------------------------------------------------------------------------------------ */
+
+static void W14_bankrupt_is_refused_while_nothing_is_owed(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_position(&s, "cash 0 0");
+    refused(&s, "1 bankrupt", "not-asked");
+    refused(&s, "2 bankrupt", "not-your-turn");
+    land(&s, "goose-nesting", 3, 4);
+    refused(&s, "1 bankrupt", "not-asked");
+}
+
+static void W14_what_can_be_paid_is_paid_without_asking(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_position(&s, "cash 150 0");
+    land(&s, "co-op-fee", 3, 4);
+    assert_cash(&s, 1, 0);
+    refused(&s, "1 bankrupt", "not-asked");
+}
+
+static void W14_V03_bankrupt_is_allowed_whenever_cash_is_short(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_position(&s, "cash 149 1500 1500; owner dc:1"); /* one mortgage would do */
+    land(&s, "co-op-fee", 3, 4);
+    assert_asked(&s, "debt", 1);
+    play(&s, "1 bankrupt");
+    assert_out(&s, 1);
+}
+
+static void W14_a_debtor_trades_mortgages_and_sells_until_it_is_paid(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_position(&s, "cash 0 1500 1500; owner dc:2 mc:2 al:1 ml:1 mkv:1 pac:1 rch:1; built dc:1 al:2; mortgaged pac");
+    land(&s, "dc", 3, 4); /* 200 */
+    refused(&s, "1 end", "answer-first");
+    refused(&s, "1 roll", "answer-first");
+    refused(&s, "1 build ml", "answer-first");
+    refused(&s, "1 lift pac", "answer-first");
+    refused(&s, "2 mortgage mc", "not-your-turn");
+    play(&s, "1 sell al");
+    assert_cash(&s, 1, 25);
+    play(&s, "1 mortgage mkv");
+    assert_cash(&s, 1, 125);
+    play(&s, "1 offer 3 give rch take 74; 3 accept");
+    assert_cash(&s, 1, 199);
+    assert_asked(&s, "debt", 1);
+    play(&s, "1 offer 3 give mkv take 10; 3 reject; 1 sell al");
+    assert_cash(&s, 1, 24); /* paid by itself as soon as it could be */
+    assert_cash(&s, 2, 1700);
+    assert_turn(&s, 1, "after");
+    refused(&s, "1 bankrupt", "not-asked");
+}
+
+/* ---- Dropping out ----------------------------------------------------------------------------------------------------------------- */
+
+static void W15_bankrupt_to_a_player_all_goes_to_the_creditor(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_position(&s, "cash 120 1500 1500; owner dc:2 mc:2 al:1 ml:1 mkv:1; built dc:5 al:5 ml:2; passes cup 2 1 0");
+    land(&s, "dc", 3, 4);
+    play(&s, "1 bankrupt");
+    assert_out(&s, 1);
+    assert_cash(&s, 1, 0);
+    assert_cash(&s, 2, 1620); /* nothing was sold */
+    assert_owner(&s, "al", 2);
+    assert_owner(&s, "ml", 2);
+    assert_owner(&s, "mkv", 2);
+    assert_built(&s, "al", 5); /* improvements too */
+    assert_built(&s, "ml", 2);
+    assert_passes(&s, 2, "cup", 3); /* and cups */
+    assert_turn(&s, 2, "before");   /* the turn passes by itself */
+}
+
+static void W15_the_creditor_pays_10_percent_for_each_mortgaged_deed(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_position(&s, "cash 0 1500 1500; owner dc:2 mc:2 al:1 mkv:1 rch:1; built dc:5; mortgaged mkv rch");
+    land(&s, "dc", 3, 4);
+    play(&s, "1 bankrupt");
+    assert_cash(&s, 2, 1466); /* 20 and 14 at once */
+    assert_asked(&s, "received", 2);
+    refused(&s, "2 lift rch", "not-the-lot"); /* one after the other in board order */
+    play(&s, "2 lift mkv");
+    assert_cash(&s, 2, 1366);
+    play(&s, "2 keep rch");
+    assert_cash(&s, 2, 1366);
+    assert_mortgaged(&s, "rch");
+    assert_turn(&s, 2, "before");
+}
+
+static void W15_the_creditor_may_drop_out_over_what_is_inherited(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_position(&s, "cash 5 3 1500; owner pac:2 mkv:1 rch:1; mortgaged mkv rch; passes cup 1 1 0");
+    land(&s, "pac", 1, 2);
+    play(&s, "* dice 1 1; 1 bankrupt");
+    assert_asked(&s, "debt", 2);
+    assert_line(&s, "question debt seat=2 square=mkv other=bank amount=34 why=interest");
+    play(&s, "2 bankrupt");
+    assert_over(&s, 3);
+}
+
+static void W15_bankrupt_to_the_bank_improvements_go_and_cups_are_destroyed(void **state)
+{
+    (void)state;
+    begin(4);
+    scenario_position(&s, "turn 2; cash 1500 100 1500 1500; owner dc:2 mc:2 mkv:2; built dc:2 mc:3; mortgaged mkv; passes cup 1 3 0 0");
+    land(&s, "co-op-fee", 3, 4);
+    play(&s, "2 bankrupt");
+    assert_out(&s, 2);
+    assert_cash(&s, 2, 0);
+    assert_cash(&s, 1, 1500);
+    assert_no_line(&s, "built");
+    assert_no_line(&s, "mortgaged");
+    assert_passes(&s, 2, "cup", 0);
+    assert_passes(&s, 1, "cup", 1);
+    assert_line(&s, "passes cup 1 0 0 0");
+}
+
+static void W15_V01_every_property_is_auctioned_in_board_order_first_asked_who_comes_next(void **state)
+{
+    (void)state;
+    begin(4);
+    scenario_position(&s, "turn 2; cash 1500 100 1500 1500; owner dc:2 mc:2 mkv:2; built dc:2; mortgaged mkv");
+    land(&s, "co-op-fee", 3, 4);
+    play(&s, "2 bankrupt");
+    assert_line(&s, "question estate seat=3 squares=mc,dc");
+    assert_acting(&s, "3");
+    assert_may_bid(&s, 3, 1, 1500);
+    play(&s, "3 bid 1");
+    assert_acting(&s, "4");
+    play(&s, "4 bid 90");
+    assert_acting(&s, "1");
+    play(&s, "1 withdraw; 3 withdraw");
+    assert_owner(&s, "mkv", 4);
+    assert_unmortgaged(&s, "mkv"); /* and no 10 percent is due */
+    assert_cash(&s, 4, 1410);
+    assert_acting(&s, "3"); /* first for each of them */
+    play(&s, "3 withdraw; 4 withdraw; 1 withdraw");
+    assert_owner(&s, "mc", 0);
+    assert_acting(&s, "3");
+    play(&s, "3 withdraw; 4 withdraw; 1 bid 200");
+    assert_owner(&s, "dc", 1);
+    assert_built(&s, "dc", 0);
+    assert_cash(&s, 1, 1300);
+    assert_turn(&s, 3, "before"); /* the turn has passed by itself */
+}
+
+static void W15_V01_after_the_last_seat_the_first_is_asked_first(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_position(&s, "turn 3; cash 1500 1500 0; owner al:3");
+    land(&s, "co-op-fee", 3, 4);
+    play(&s, "3 bankrupt");
+    assert_acting(&s, "1");
+    play(&s, "1 bid 2; 2 withdraw");
+    assert_owner(&s, "al", 1);
+    assert_turn(&s, 1, "before");
+}
+
+static void W15_a_destroyed_cup_can_come_again(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_position(&s, "cash 0 1500 1500; passes cup 4 0 0");
+    land(&s, "co-op-fee", 3, 4);
+    play(&s, "1 bankrupt");
+    land(&s, "needles-hall-1", 3, 4);
+    play(&s, "* drawn needles cup");
+    assert_passes(&s, 2, "cup", 1);
+}
+
+static void W15_the_last_player_standing_wins(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_position(&s, "cash 100 1; owner al:1 mkv:1; mortgaged mkv");
+    land(&s, "co-op-fee", 3, 4);
+    play(&s, "1 bankrupt"); /* to the bank: nothing is auctioned any more */
+    assert_over(&s, 2);
+    refused(&s, "2 roll", "game-over");
+
+    scenario_position(&s, "cash 100 1; owner al:1 mkv:1 dc:2 mc:2; built dc:5; mortgaged mkv");
+    land(&s, "dc", 3, 4);
+    play(&s, "1 bankrupt"); /* to the other: nothing is due any more */
+    assert_over(&s, 2);
+}
+
+static void W15_who_dropped_out_is_passed_over(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_position(&s, "turn 2; cash 1500 0 1500");
+    land(&s, "co-op-fee", 3, 4);
+    play(&s, "2 bankrupt");
+    assert_turn(&s, 3, "before");
+    land(&s, "goose-nesting", 3, 4);
+    play(&s, "3 end");
+    land(&s, "goose-nesting", 3, 4);
+    play(&s, "1 end");
+    assert_turn(&s, 3, "before");
+    refused(&s, "2 roll", "seat-out");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(R01_two_to_eight_play),
+        cmocka_unit_test(R01_everyone_begins_with_1500_in_the_order_entered),
+        cmocka_unit_test(R01_doubles_throw_again),
+        cmocka_unit_test(R01_the_third_doubles_go_straight_to_the_line),
+        cmocka_unit_test(R01_a_deed_may_be_bought_for_its_price),
+        cmocka_unit_test(R01_by_turns_the_decliner_first_one_raises_or_withdraws),
+        cmocka_unit_test(R01_by_turns_the_last_one_left_pays_the_final_bid),
+        cmocka_unit_test(R01_by_turns_the_decliner_may_win),
+        cmocka_unit_test(V01_by_turns_without_a_bid_the_deed_stays_with_the_bank),
+        cmocka_unit_test(V01_by_turns_no_bid_above_ones_cash),
+        cmocka_unit_test(R01_who_cannot_pay_the_price_goes_to_the_auction_at_once),
+        cmocka_unit_test(R01_a_full_block_without_improvements_costs_double),
+        cmocka_unit_test(R01_a_residence_goes_by_how_many_one_owns),
+        cmocka_unit_test(R04_for_a_gym_the_dice_are_always_thrown_anew),
+        cmocka_unit_test(R04_doubles_thrown_in_a_gym_are_none),
+        cmocka_unit_test(R01_improvements_need_the_whole_block_but_no_evenness),
+        cmocka_unit_test(R01_an_improvement_sells_for_half),
+        cmocka_unit_test(R01_the_bank_never_runs_out_of_improvements),
+        cmocka_unit_test(R01_mortgaging_is_refused_while_it_has_improvements_of_its_own),
+        cmocka_unit_test(W07_a_mortgaged_building_cannot_be_improved_but_the_others_can),
+        cmocka_unit_test(R01_mortgaging_brings_half_and_lifting_costs_60_percent_of_the_price),
+        cmocka_unit_test(R01_who_receives_a_mortgaged_deed_pays_10_percent_of_the_price_and_may_lift_it_for_half),
+        cmocka_unit_test(R01_who_receives_a_mortgaged_deed_may_lift_it_later_for_60_percent),
+        cmocka_unit_test(R01_who_receives_a_mortgaged_deed_may_not_have_the_half),
+        cmocka_unit_test(W14_who_receives_a_mortgaged_deed_may_owe_the_10_percent),
+        cmocka_unit_test(R01_both_sides_of_a_trade_may_receive_a_mortgaged_deed),
+        cmocka_unit_test(R01_one_thing_is_traded_for_one_thing),
+        cmocka_unit_test(R01_money_is_never_traded_for_money),
+        cmocka_unit_test(R01_more_than_one_thing_is_not_traded),
+        cmocka_unit_test(W15_trade_amounts_are_at_least_1),
+        cmocka_unit_test(W15_cups_are_not_traded),
+        cmocka_unit_test(R01_nothing_of_a_block_with_improvements_is_traded),
+        cmocka_unit_test(R01_where_only_the_deed_itself_must_be_bare_a_trade_may_break_up_a_block),
+        cmocka_unit_test(R03_one_trades_what_one_has),
+        cmocka_unit_test(W12_who_is_sent_to_the_line_still_ends_the_turn),
+        cmocka_unit_test(W12_turns_in_the_line_rise_at_the_failed_throw_itself),
+        cmocka_unit_test(W12_doubles_leave_the_line_without_another_throw),
+        cmocka_unit_test(W12_one_may_pay_50_before_any_throw),
+        cmocka_unit_test(W12_one_may_use_a_cup_before_any_throw),
+        cmocka_unit_test(W12_on_the_third_failure_one_pays_and_moves_by_that_throw),
+        cmocka_unit_test(W12_on_the_third_failure_a_cup_will_do),
+        cmocka_unit_test(W12_W14_who_cannot_pay_the_50_raises_it_or_drops_out),
+        cmocka_unit_test(R01_in_the_line_one_may_do_everything_but_move),
+        cmocka_unit_test(W14_bankrupt_is_refused_while_nothing_is_owed),
+        cmocka_unit_test(W14_what_can_be_paid_is_paid_without_asking),
+        cmocka_unit_test(W14_V03_bankrupt_is_allowed_whenever_cash_is_short),
+        cmocka_unit_test(W14_a_debtor_trades_mortgages_and_sells_until_it_is_paid),
+        cmocka_unit_test(W15_bankrupt_to_a_player_all_goes_to_the_creditor),
+        cmocka_unit_test(W15_the_creditor_pays_10_percent_for_each_mortgaged_deed),
+        cmocka_unit_test(W15_the_creditor_may_drop_out_over_what_is_inherited),
+        cmocka_unit_test(W15_bankrupt_to_the_bank_improvements_go_and_cups_are_destroyed),
+        cmocka_unit_test(W15_V01_every_property_is_auctioned_in_board_order_first_asked_who_comes_next),
+        cmocka_unit_test(W15_V01_after_the_last_seat_the_first_is_asked_first),
+        cmocka_unit_test(W15_a_destroyed_cup_can_come_again),
+        cmocka_unit_test(W15_the_last_player_standing_wins),
+        cmocka_unit_test(W15_who_dropped_out_is_passed_over),
+    };
+    return cmocka_run_group_tests_name("watopoly rules", tests, NULL, NULL);
+}

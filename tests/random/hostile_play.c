@@ -54,7 +54,7 @@ static void fail(const struct siege *s, const fh_action *action, const char *wha
     exit(1);
 }
 
-/* ---- The rules ------------------------------------------------------------------------------------------------------------------- */
+/* ---- The rules ------------------------------------------------------------------------------------------------------------------ */
 
 /* The switches that make games different here; every combination of them comes sooner or later. */
 static const struct {
@@ -112,7 +112,7 @@ static void choose_rules(struct siege *s)
         set_switches(s);
 }
 
-/* ---- The beginning ---------------------------------------------------------------------------------------------------------------- */
+/* ---- The beginning -------------------------------------------------------------------------------------------------------------- */
 
 struct lines {
     char text[FH_POSITION_TEXT_SIZE];
@@ -182,7 +182,7 @@ static void begin(struct siege *s, uint64_t seed)
         fail(s, NULL, broken);
 }
 
-/* ---- Actions that make no sense, or hardly any -------------------------------------------------------------------------------------- */
+/* ---- Actions that make no sense, or hardly any ---------------------------------------------------------------------------------- */
 
 static fh_money any_amount(struct siege *s)
 {
@@ -384,7 +384,7 @@ static bool attempt(struct siege *s, fh_action *action, struct tally *tally)
     return true;
 }
 
-/* ---- What must hold ------------------------------------------------------------------------------------------------------------------ */
+/* ---- What must hold ------------------------------------------------------------------------------------------------------------- */
 
 static void examine(struct siege *s, const fh_action *action)
 {

@@ -36,7 +36,7 @@ static void decline_boardwalk(const char *lines)
     play(&s, "1 decline");
 }
 
-/* ---- Open auctions --------------------------------------------------------------------------------------------------------------- */
+/* ---- Open auctions -------------------------------------------------------------------------------------------------------------- */
 
 static void R01_a_deed_that_is_not_bought_goes_to_an_open_auction(void **state)
 {
@@ -334,7 +334,7 @@ static void R08_without_auctions_a_deed_that_is_not_bought_stays_with_the_bank(v
     assert_turn(&s, 1, "after");
 }
 
-/* ---- Auctions by turns ------------------------------------------------------------------------------------------------------------- */
+/* ---- Auctions by turns ---------------------------------------------------------------------------------------------------------- */
 
 static void R01_by_turns_the_decliner_is_asked_first_and_then_the_others_in_order_of_play(void **state)
 {
@@ -431,7 +431,7 @@ static void V01_by_turns_the_decliner_who_cannot_bid_is_passed_over(void **state
     assert_acting(&s, "2");
 }
 
-/* ---- Sealed bids ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Sealed bids ---------------------------------------------------------------------------------------------------------------- */
 
 static void V05_sealed_bids_are_one_joint_action_of_all(void **state)
 {
@@ -599,7 +599,7 @@ static void V05_ties_are_counted_for_each_lot_anew(void **state)
     assert_owner(&s, "baltic", 2);
 }
 
-/* ---- Leaving during an auction ------------------------------------------------------------------------------------------------------ */
+/* ---- Leaving during an auction -------------------------------------------------------------------------------------------------- */
 
 static void V14_a_bidder_leaves_an_open_auction(void **state)
 {

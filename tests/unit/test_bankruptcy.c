@@ -39,7 +39,7 @@ static void draw(const char *lines, const char *square, const char *card)
     play(&s, text);
 }
 
-/* ---- To a player --------------------------------------------------------------------------------------------------------------------- */
+/* ---- To a player ---------------------------------------------------------------------------------------------------------------- */
 
 static void R01_bankrupt_to_a_player_all_but_the_buildings_goes_to_the_creditor(void **state)
 {
@@ -148,7 +148,7 @@ static void R01_rent_after_a_card_bankrupts_to_the_owner(void **state)
     assert_asked(&s, "received", 2);
 }
 
-/* ---- To the bank --------------------------------------------------------------------------------------------------------------------- */
+/* ---- To the bank ---------------------------------------------------------------------------------------------------------------- */
 
 static void R01_every_debt_to_the_bank_bankrupts_to_the_bank(void **state)
 {
@@ -208,8 +208,7 @@ static void R01_the_estate_of_a_bankrupt_debtor_of_the_bank_is_paid_to_the_bank(
     assert_turn(&s, 2, "before");
 }
 
-/* ---- Only where it is needed ------------------------------------------------------------------------------------------------------------
- */
+/* ---- Only where it is needed ---------------------------------------------------------------------------------------------------- */
 
 static void V03_bankruptcy_is_refused_to_the_last_coin(void **state)
 {
@@ -260,8 +259,7 @@ static void V03_what_was_in_reach_stays_in_reach_while_it_is_raised(void **state
     assert_turn(&s, 1, "after");
 }
 
-/* ---- Several creditors, several debtors -------------------------------------------------------------------------------------------------
- */
+/* ---- Several creditors, several debtors ----------------------------------------------------------------------------------------- */
 
 static void V02_a_payment_to_all_is_one_debt_after_the_other_in_order_of_play(void **state)
 {
@@ -384,8 +382,7 @@ static void V02_a_creditor_who_leaves_is_no_longer_paid_and_the_debt_goes_to_the
     assert_turn(&s, 1, "after");
 }
 
-/* ---- At any depth -----------------------------------------------------------------------------------------------------------------------
- */
+/* ---- At any depth --------------------------------------------------------------------------------------------------------------- */
 
 static void V02_of_two_debts_the_one_at_hand_decides_who_takes_the_estate(void **state)
 {
@@ -480,8 +477,7 @@ static void V14_who_has_left_does_nothing_any_more(void **state)
     refused(&s, "1 roll", "seat-out");
 }
 
-/* ---- Leaving at every question
- * ------------------------------------------------------------------------------------------------------------ */
+/* ---- Leaving at every question -------------------------------------------------------------------------------------------------- */
 
 /* A way to each question: rules as `rule=value`, a position (NULL: the start of a game), and what is played from there. */
 static const struct way {

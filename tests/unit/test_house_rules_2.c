@@ -39,8 +39,7 @@ static void play_turn(int seat)
     play(&s, text);
 }
 
-/* ---- A limit of rounds ------------------------------------------------------------------------------------------------------------------
- */
+/* ---- A limit of rounds ---------------------------------------------------------------------------------------------------------- */
 
 static void R08_with_a_limit_the_game_ends_after_so_many_rounds(void **state)
 {
@@ -160,8 +159,7 @@ static void R01_without_a_limit_nothing_ends_after_any_round(void **state)
     }
 }
 
-/* ---- Deeds dealt at the start
- * ------------------------------------------------------------------------------------------------------------- */
+/* ---- Deeds dealt at the start --------------------------------------------------------------------------------------------------- */
 
 static int deeds_of(int seat)
 {
@@ -216,8 +214,7 @@ static void R08_seven_for_two_players_down_to_three_for_six_and_two_for_more(voi
     }
 }
 
-/* ---- Pot, salary, auctions
- * ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Pot, salary, auctions ------------------------------------------------------------------------------------------------------ */
 
 static void R08_bids_prices_and_buildings_are_not_for_the_pot(void **state)
 {

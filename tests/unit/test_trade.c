@@ -30,7 +30,7 @@ static void begin(int seats)
     scenario_rule(&s, "doubles-arrest", "3");
 }
 
-/* ---- Bundles ----------------------------------------------------------------------------------------------------------------------- */
+/* ---- Bundles -------------------------------------------------------------------------------------------------------------------- */
 
 static void R01_any_bundle_is_exchanged_for_any_other(void **state)
 {
@@ -117,7 +117,7 @@ static void R01_one_trades_with_somebody_in_jail(void **state)
     assert_owner(&s, "reading", 1);
 }
 
-/* ---- Answers ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Answers -------------------------------------------------------------------------------------------------------------------- */
 
 static void V06_a_rejection_ends_it(void **state)
 {
@@ -205,8 +205,7 @@ static void V06_while_an_offer_is_open_nothing_else_goes_on(void **state)
     refused(&s, "* dice 1 2", "not-for-chance");
 }
 
-/* ---- Who opens an offer ----------------------------------------------------------------------------------------------------------------
- */
+/* ---- Who opens an offer --------------------------------------------------------------------------------------------------------- */
 
 static void V06_only_the_seat_in_turn_opens_an_offer(void **state)
 {
@@ -295,8 +294,7 @@ static void V06_who_has_used_up_its_counter_offers_still_answers(void **state)
     assert_owner(&s, "reading", 1);
 }
 
-/* ---- Terms ------------------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Terms ---------------------------------------------------------------------------------------------------------------------- */
 
 static void R01_no_buildings_on_the_sets_involved(void **state)
 {
@@ -447,8 +445,7 @@ static void E07_offers_have_one_text(void **state)
     }
 }
 
-/* ---- Mortgaged deeds ------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Mortgaged deeds ------------------------------------------------------------------------------------------------------------ */
 
 static void R01_a_mortgaged_deed_that_was_traded_is_lifted_at_once(void **state)
 {
@@ -536,8 +533,7 @@ static void R01_who_cannot_raise_the_ten_percent_goes_bankrupt_to_the_bank(void 
     assert_turn(&s, 1, "before");
 }
 
-/* ---- Debtors
- * ------------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Debtors -------------------------------------------------------------------------------------------------------------------- */
 
 static void V06_a_debtor_saves_himself_by_a_trade(void **state)
 {
@@ -685,8 +681,7 @@ static void V06_so_deep_in_debts_no_offer_is_opened_any_more(void **state)
     assert_turn(&s, 1, "after");
 }
 
-/* ---- Leaving
- * ------------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Leaving -------------------------------------------------------------------------------------------------------------------- */
 
 static void V14_an_offer_is_closed_when_either_side_leaves(void **state)
 {

@@ -1,0 +1,441 @@
+/* test_other_rules.c - positions of the switches that classic does not use, on its board (R01): what is due for a mortgaged deed that comes
+ * in, one thing for one thing, buildings that vanish, and other ways to go bankrupt.
+ *
+ *   switch            positions tried
+ *   received          choose, due, nothing
+ *   keep-of           mortgage, price
+ *   lift-now-percent  50, 110
+ *   trade             any, sale, swap
+ *   trade-buildings   vanish
+ *   trade-passes      yes, no
+ *   counter-offers    yes, no
+ *   bankruptcy        needed, short, itself, below-zero
+ *   agreements        no, yes
+ *   estate            sold, kept, auctioned
+ *   money-less        0, 1250
+ */
+#include "scenario.h"
+
+static struct scenario s;
+
+static void begin(int seats)
+{
+    scenario_begin(&s, "classic", seats);
+    scenario_rule(&s, "trade", "any");
+    scenario_rule(&s, "trade-buildings", "set-bare");
+    scenario_rule(&s, "trade-passes", "yes");
+    scenario_rule(&s, "counter-offers", "yes");
+    scenario_rule(&s, "received", "choose");
+    scenario_rule(&s, "keep-of", "mortgage");
+    scenario_rule(&s, "keep-percent", "10");
+    scenario_rule(&s, "lift-of", "mortgage");
+    scenario_rule(&s, "lift-percent", "110");
+    scenario_rule(&s, "lift-now-percent", "110");
+    scenario_rule(&s, "bankruptcy", "needed");
+    scenario_rule(&s, "estate", "sold");
+    scenario_rule(&s, "even-building", "yes");
+    scenario_rule(&s, "building-refund", "50");
+    scenario_rule(&s, "mortgage-needs", "set-bare");
+    scenario_rule(&s, "least-bid", "10");
+    scenario_rule(&s, "pot", "no");
+}
+
+/* ---- Mortgaged deeds received --------------------------------------------------------------------------------------------------- */
+
+/* As Watopoly has it: 10 % of the price at once; then half the price now, or 60 % later. */
+static void begin_due(int seats)
+{
+    begin(seats);
+    scenario_rule(&s, "received", "due");
+    scenario_rule(&s, "keep-of", "price");
+    scenario_rule(&s, "lift-of", "price");
+    scenario_rule(&s, "lift-percent", "60");
+    scenario_rule(&s, "lift-now-percent", "50");
+}
+
+static void R01_a_part_of_the_price_is_due_and_then_it_may_be_lifted(void **state)
+{
+    (void)state;
+    begin_due(2);
+    scenario_position(&s, "owner water:2; mortgaged water");
+    play(&s, "1 offer 2 give 100 take water; 2 accept");
+    assert_cash(&s, 1, 1500 - 100 - 15);
+    assert_asked(&s, "received", 1);
+    play(&s, "1 lift water");
+    assert_cash(&s, 1, 1500 - 100 - 15 - 75);
+    assert_unmortgaged(&s, "water");
+    assert_turn(&s, 1, "before");
+}
+
+static void R01_or_kept_and_lifted_later_for_more(void **state)
+{
+    (void)state;
+    begin_due(2);
+    scenario_position(&s, "owner water:2; mortgaged water");
+    play(&s, "1 offer 2 give 100 take water; 2 accept; 1 keep water");
+    assert_cash(&s, 1, 1385); /* keeping it costs nothing more */
+    play(&s, "1 lift water");
+    assert_cash(&s, 1, 1385 - 90);
+}
+
+static void R01_what_is_due_for_several_is_due_at_once(void **state)
+{
+    (void)state;
+    begin_due(2);
+    scenario_position(&s, "owner water:2 baltic:2; mortgaged water baltic");
+    play(&s, "1 offer 2 give 100 take water baltic; 2 accept");
+    assert_cash(&s, 1, 1400 - 15 - 6);
+    play(&s, "1 keep baltic; 1 lift water");
+    assert_cash(&s, 1, 1379 - 75);
+    assert_mortgaged(&s, "baltic");
+}
+
+static void R01_what_is_due_is_a_debt_for_who_lacks_it(void **state)
+{
+    (void)state;
+    begin_due(3);
+    scenario_position(&s, "cash 100 1500 1500; owner water:2 reading:1; mortgaged water");
+    play(&s, "1 offer 2 give 100 take water; 2 accept");
+    assert_asked(&s, "debt", 1);
+    play(&s, "1 mortgage reading");
+    assert_cash(&s, 1, 85);
+    assert_asked(&s, "received", 1);
+}
+
+static void R01_a_part_of_the_price_where_one_may_choose(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_rule(&s, "keep-of", "price");
+    scenario_position(&s, "owner water:2; mortgaged water");
+    play(&s, "1 offer 2 give 100 take water; 2 accept; 1 keep water");
+    assert_cash(&s, 1, 1385);
+}
+
+static void R01_lifting_at_once_has_its_own_price(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_rule(&s, "lift-now-percent", "50");
+    scenario_position(&s, "owner reading:2 water:1; mortgaged reading water");
+    play(&s, "1 offer 2 give 100 take reading; 2 accept; 1 lift reading");
+    assert_cash(&s, 1, 1350);
+    play(&s, "1 lift water"); /* an old one costs what it always did */
+    assert_cash(&s, 1, 1350 - 83);
+}
+
+static void R01_where_nothing_is_due_nothing_is_asked(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_rule(&s, "received", "nothing");
+    scenario_position(&s, "owner water:2; mortgaged water");
+    play(&s, "1 offer 2 give 100 take water; 2 accept");
+    assert_cash(&s, 1, 1400);
+    assert_mortgaged(&s, "water");
+    assert_turn(&s, 1, "before");
+    play(&s, "1 lift water");
+    assert_cash(&s, 1, 1400 - 83);
+}
+
+/* ---- Trades --------------------------------------------------------------------------------------------------------------------- */
+
+static void R01_one_thing_for_one_thing_and_never_money_for_money(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_rule(&s, "trade", "swap");
+    scenario_position(&s, "owner water:1 baltic:1 reading:2");
+    refused(&s, "1 offer 2 give 100 take 50", "money-for-money");
+    refused(&s, "1 offer 2 give water baltic take reading", "one-thing");
+    refused(&s, "1 offer 2 give water 10 take reading", "one-thing");
+    refused(&s, "1 offer 2 give water take reading 10", "one-thing");
+    play(&s, "1 offer 2 give water take reading; 2 accept");
+    play(&s, "1 offer 2 give baltic take 50; 2 accept");
+    play(&s, "1 offer 2 give 60 take water; 2 accept");
+    assert_owner(&s, "reading", 1);
+    assert_owner(&s, "baltic", 2);
+    assert_owner(&s, "water", 1);
+    assert_cash(&s, 1, 1490);
+}
+
+static void R01_a_deed_or_a_jail_card_for_money_either_way(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_rule(&s, "trade", "sale");
+    scenario_position(&s, "owner water:1 reading:2; passes chance-free 1 0; passes chest-free 0 1");
+    refused(&s, "1 offer 2 give water take reading", "not-traded");
+    refused(&s, "1 offer 2 give water take chest-free", "not-traded");
+    refused(&s, "1 offer 2 give 100 take 50", "money-for-money");
+    refused(&s, "1 offer 2 give 100 take reading chest-free", "one-thing");
+    play(&s, "1 offer 2 give water take 50; 2 accept");
+    play(&s, "1 offer 2 give 60 take reading; 2 accept");
+    play(&s, "1 offer 2 give chance-free take 7; 2 accept");
+    play(&s, "1 offer 2 give 8 take chest-free; 2 accept");
+    assert_cash(&s, 1, 1500 + 50 - 60 + 7 - 8);
+}
+
+static void R01_jail_cards_are_not_traded_where_the_rule_says_so(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_rule(&s, "trade-passes", "no");
+    scenario_position(&s, "owner water:2; passes chance-free 1 0");
+    refused(&s, "1 offer 2 give chance-free take 50", "not-traded");
+    refused(&s, "1 offer 2 give chance-free 10 take water", "not-traded");
+    play(&s, "1 offer 2 give 10 take water");
+    refused(&s, "2 counter give water take chance-free", "not-traded");
+    play(&s, "2 accept");
+}
+
+static void R01_an_offer_is_only_confirmed_or_not_where_the_rule_says_so(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_rule(&s, "counter-offers", "no");
+    scenario_position(&s, "owner water:2");
+    play(&s, "1 offer 2 give 10 take water");
+    refused(&s, "2 counter give water take 50", "no-counter");
+    play(&s, "2 reject; 1 offer 2 give 50 take water; 2 accept");
+    assert_owner(&s, "water", 1);
+}
+
+static void V13_buildings_vanish_on_the_deed_that_is_traded_only(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_rule(&s, "trade-buildings", "vanish");
+    scenario_position(&s, "owner oriental:1 vermont:1 connecticut:1; built oriental:2 vermont:2 connecticut:3");
+    assert_stock(&s, 25, 12);
+    play(&s, "1 offer 2 give connecticut take 100; 2 accept");
+    assert_built(&s, "connecticut", 0);
+    assert_built(&s, "oriental", 2);
+    assert_built(&s, "vermont", 2);
+    assert_cash(&s, 1, 1600); /* without a refund */
+    assert_cash(&s, 2, 1400);
+    assert_stock(&s, 28, 12);
+    refused(&s, "1 build oriental", "set-incomplete");
+}
+
+/* ---- Bankruptcy ----------------------------------------------------------------------------------------------------------------- */
+
+static const char *const OWES_RENT = "phase after; cash 10 1500 1500; owner boardwalk:2 reading:1 mediterranean:1 baltic:1 water:1;"
+                                     "built mediterranean:1 baltic:2; mortgaged water; passes chance-free 1 0 0;"
+                                     "question debt seat=1 square=boardwalk other=2 amount=2000 why=rent";
+
+static void W14_bankrupt_whenever_more_is_owed_than_held(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_rule(&s, "bankruptcy", "short");
+    scenario_position(&s, "phase after; cash 10 1500 1500; owner boardwalk:2 reading:1;"
+                          "question debt seat=1 square=boardwalk other=2 amount=50 why=rent");
+    play(&s, "1 bankrupt"); /* though a mortgage would have sufficed */
+    assert_out(&s, 1);
+    assert_owner(&s, "reading", 2);
+
+    scenario_rule(&s, "bankruptcy", "needed");
+    scenario_position(&s, "phase after; cash 10 1500 1500; owner boardwalk:2 reading:1;"
+                          "question debt seat=1 square=boardwalk other=2 amount=50 why=rent");
+    refused(&s, "1 bankrupt", "can-still-pay");
+}
+
+static void V03_bankruptcy_happens_by_itself_where_nothing_can_reach_the_debt(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_rule(&s, "bankruptcy", "itself");
+    scenario_position(&s, "cash 40 1500 1500; owner boardwalk:2 baltic:1; mortgaged baltic");
+    land(&s, "boardwalk", 3, 4); /* 50 */
+    assert_out(&s, 1);
+    assert_cash(&s, 2, 1540);
+
+    scenario_position(&s, "cash 40 1500 1500; owner boardwalk:2 baltic:1");
+    land(&s, "boardwalk", 3, 4);
+    assert_in(&s, 1); /* thirty more can be had */
+    assert_asked(&s, "debt", 1);
+    refused(&s, "1 bankrupt", "can-still-pay");
+    refused(&s, "1 offer 3 give baltic take 100", "answer-first"); /* the forced dialog: mortgages and buildings */
+    play(&s, "1 mortgage baltic");
+    assert_cash(&s, 1, 20);
+}
+
+static void R01_an_estate_with_its_buildings_sold(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_position(&s, OWES_RENT);
+    play(&s, "1 bankrupt");
+    assert_cash(&s, 2, 1500 + 10 + 75);
+    assert_built(&s, "baltic", 0);
+    assert_owner(&s, "reading", 2);
+    assert_passes(&s, 2, "chance-free", 1);
+}
+
+static void R01_an_estate_with_its_buildings_kept(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_rule(&s, "estate", "kept");
+    scenario_position(&s, OWES_RENT);
+    play(&s, "1 bankrupt");
+    assert_cash(&s, 2, 1500 + 10);
+    assert_owner(&s, "baltic", 2);
+    assert_built(&s, "baltic", 2);
+    assert_built(&s, "mediterranean", 1);
+    assert_passes(&s, 2, "chance-free", 1);
+    assert_asked(&s, "received", 2); /* Water Works */
+    play(&s, "2 keep water");
+    assert_turn(&s, 2, "before");
+}
+
+static void R01_an_estate_whose_buildings_are_kept_loses_them_to_the_bank(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_rule(&s, "estate", "kept");
+    scenario_rule(&s, "auction", "turns");
+    scenario_position(&s, "phase after; cash 10 1500 1500; owner mediterranean:1 baltic:1; built mediterranean:1 baltic:2;"
+                          "question debt seat=1 square=income-tax other=bank amount=2000 why=tax");
+    play(&s, "1 bankrupt");
+    assert_no_line(&s, "built");
+    assert_acting(&s, "2");
+    play(&s, "2 bid 10; 3 withdraw; 2 withdraw; 3 bid 10");
+    assert_owner(&s, "mediterranean", 2);
+    assert_owner(&s, "baltic", 3);
+}
+
+static void R01_an_estate_whose_deeds_are_auctioned(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_rule(&s, "estate", "auctioned");
+    scenario_rule(&s, "auction", "sealed");
+    scenario_position(&s, OWES_RENT);
+    play(&s, "1 bankrupt");
+    assert_cash(&s, 2, 1500 + 10 + 75); /* the money and half the price of the buildings */
+    assert_no_line(&s, "mortgaged");
+    assert_owner(&s, "reading", 0);
+    play(&s, "* bids 2 0 3 10; * bids 2 0 3 10; * bids 2 0 3 10; * bids 2 20 3 10");
+    assert_owner(&s, "mediterranean", 3);
+    assert_owner(&s, "baltic", 3);
+    assert_owner(&s, "reading", 3);
+    assert_owner(&s, "water", 2);
+    assert_turn(&s, 2, "before");
+}
+
+/* ---- Below zero, and agreements ------------------------------------------------------------------------------------------------- */
+
+static void R01_money_may_go_below_zero_where_the_rule_says_so(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_rule(&s, "bankruptcy", "below-zero");
+    scenario_position(&s, "cash 10 1500 1500; owner boardwalk:2 reading:1");
+    land(&s, "boardwalk", 3, 4);
+    assert_cash(&s, 1, -40); /* nobody is asked */
+    assert_cash(&s, 2, 1550);
+    assert_turn(&s, 1, "after");
+    play(&s, "1 end");
+    assert_in(&s, 1); /* this turn did not begin below zero */
+}
+
+static void R01_who_begins_and_ends_a_turn_below_zero_is_out(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_rule(&s, "bankruptcy", "below-zero");
+    scenario_position(&s, "cash 10 1500 1500; owner boardwalk:2");
+    land(&s, "boardwalk", 3, 4);
+    play(&s, "1 end");
+    throw_dice(&s, 4, 6);
+    play(&s, "2 end");
+    throw_dice(&s, 4, 6);
+    play(&s, "3 end");
+    assert_turn(&s, 1, "before");
+    land(&s, "jail", 4, 6); /* only visiting, and without passing the start */
+    play(&s, "1 end");
+    assert_out(&s, 1);
+    assert_turn(&s, 2, "before");
+}
+
+static void P12_a_share_of_rent_is_paid_to_both_where_agreements_are_made(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_rule(&s, "bankruptcy", "below-zero");
+    scenario_rule(&s, "agreements", "yes");
+    scenario_position(&s, "owner boardwalk:2");
+    play(&s, "1 offer 2 give 100 take boardwalk:30%; 2 accept");
+    assert_cash(&s, 1, 1400);
+    throw_dice(&s, 4, 6);
+    play(&s, "1 end");
+    throw_dice(&s, 4, 6);
+    play(&s, "2 end");
+    land(&s, "boardwalk", 3, 4); /* 50, of which 15 are the other's */
+    assert_cash(&s, 3, 1450);
+    assert_cash(&s, 1, 1415);
+    assert_cash(&s, 2, 1635);
+}
+
+static void P12_without_agreements_neither_shares_nor_freedom_are_traded(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_rule(&s, "bankruptcy", "below-zero");
+    scenario_rule(&s, "agreements", "no");
+    scenario_position(&s, "owner boardwalk:2");
+    refused(&s, "1 offer 2 give 100 take boardwalk:30%", "not-traded");
+    refused(&s, "1 offer 2 give 100 take boardwalk:free", "not-traded");
+}
+
+/* ---- The start ------------------------------------------------------------------------------------------------------------------ */
+
+static void R01_the_more_players_the_less_money(void **state)
+{
+    (void)state;
+    static const int each[] = {0, 0, 8750, 7500, 6250, 5000, 3750};
+    for (int seats = 2; seats <= 6; seats++) {
+        begin(seats);
+        scenario_rule(&s, "money", "11250");
+        scenario_rule(&s, "money-less", "1250");
+        scenario_start(&s);
+        for (int seat = 1; seat <= seats; seat++)
+            assert_cash(&s, seat, each[seats]);
+
+        scenario_rule(&s, "money-less", "0");
+        scenario_start(&s);
+        assert_cash(&s, 1, 11250);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(R01_a_part_of_the_price_is_due_and_then_it_may_be_lifted),
+        cmocka_unit_test(R01_or_kept_and_lifted_later_for_more),
+        cmocka_unit_test(R01_what_is_due_for_several_is_due_at_once),
+        cmocka_unit_test(R01_what_is_due_is_a_debt_for_who_lacks_it),
+        cmocka_unit_test(R01_a_part_of_the_price_where_one_may_choose),
+        cmocka_unit_test(R01_lifting_at_once_has_its_own_price),
+        cmocka_unit_test(R01_where_nothing_is_due_nothing_is_asked),
+        cmocka_unit_test(R01_one_thing_for_one_thing_and_never_money_for_money),
+        cmocka_unit_test(R01_a_deed_or_a_jail_card_for_money_either_way),
+        cmocka_unit_test(R01_jail_cards_are_not_traded_where_the_rule_says_so),
+        cmocka_unit_test(R01_an_offer_is_only_confirmed_or_not_where_the_rule_says_so),
+        cmocka_unit_test(V13_buildings_vanish_on_the_deed_that_is_traded_only),
+        cmocka_unit_test(W14_bankrupt_whenever_more_is_owed_than_held),
+        cmocka_unit_test(V03_bankruptcy_happens_by_itself_where_nothing_can_reach_the_debt),
+        cmocka_unit_test(R01_an_estate_with_its_buildings_sold),
+        cmocka_unit_test(R01_an_estate_with_its_buildings_kept),
+        cmocka_unit_test(R01_an_estate_whose_buildings_are_kept_loses_them_to_the_bank),
+        cmocka_unit_test(R01_an_estate_whose_deeds_are_auctioned),
+        cmocka_unit_test(R01_money_may_go_below_zero_where_the_rule_says_so),
+        cmocka_unit_test(R01_who_begins_and_ends_a_turn_below_zero_is_out),
+        cmocka_unit_test(P12_a_share_of_rent_is_paid_to_both_where_agreements_are_made),
+        cmocka_unit_test(P12_without_agreements_neither_shares_nor_freedom_are_traded),
+        cmocka_unit_test(R01_the_more_players_the_less_money),
+    };
+    return cmocka_run_group_tests_name("other_rules", tests, NULL, NULL);
+}

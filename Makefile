@@ -253,6 +253,7 @@ golden: ## plays the golden transcripts anew and keeps what comes out; look at t
 
 docs: all ## writes the pages of docs/ that are made from the source
 	build/freehold reference > docs/editions.md
+	tools/requirements > docs/requirements.md.new && mv docs/requirements.md.new docs/requirements.md
 	+@$(MAKE) $(JOBS) variant-gcc-O2
 	tools/prove-switches > docs/switches.md.new && mv docs/switches.md.new docs/switches.md
 

@@ -406,6 +406,21 @@ static void see_key(const char *key, const char *text)
         base_text = text;
 }
 
+/* It may speak of fewer things than the vocabulary does, but in both languages of the same. */
+static void look_at_own_wording(const char *id, const char *key, struct words_text text, const struct words *other)
+{
+    struct words_text plain = words_find(other, NULL, key), own = words_find(other, id, key), rest = text;
+    if (own.text == plain.text) {
+        mistake("worded anew in one language only", key, text);
+        return;
+    }
+    compare(key, own, text);
+    for (struct words_text name; next_placeholder(&rest, &name);) {
+        if (!speaks_of(plain, name))
+            mistake("a placeholder that the vocabulary has not", key, text);
+    }
+}
+
 /* What stands below a heading: a text of that edition, its `extends`, or a key of the vocabulary that both languages word anew. */
 static void look_at_edition_entry(const struct words_entry *entry, const struct words *other)
 {
@@ -417,9 +432,7 @@ static void look_at_edition_entry(const struct words_entry *entry, const struct 
         return;
     }
     if (is_expected(entry->key)) {
-        if (words_find(other, id, key).text == words_find(other, NULL, key).text)
-            mistake("worded anew in one language only", key, entry->text);
-        compare(key, words_find(other, NULL, key), entry->text);
+        look_at_own_wording(id, key, entry->text, other);
         return;
     }
     load(id, &edition);

@@ -191,15 +191,29 @@ static int houses_on(const fh_game *game, fh_squares group)
     return houses;
 }
 
-/* Spreads so many buildings evenly over the group; the square that is sold gets the lesser share. Returns the houses that it takes. */
+/* How many squares of the group have more buildings than that. */
+static int count_above(const fh_game *game, fh_squares group, int buildings)
+{
+    int count = 0;
+    for (fh_squares m = group; m; m &= m - 1)
+        count += game->built[square_first(m)] > buildings;
+    return count;
+}
+
+/* Spreads so many buildings evenly over the group, on no square more than stand there; the square that is sold gets the lesser share.
+ * Returns the houses that it takes. */
 static int spread(const fh_game *game, fh_squares group, fh_square sold, int buildings, uint8_t plan[FH_MAX_SQUARES])
 {
-    int squares = __builtin_popcountll(group);
-    int each = buildings / squares, extra = buildings % squares, houses = 0;
+    int each = 0, extra = buildings, houses = 0;
+    for (int count = count_above(game, group, 0); count && extra >= count; count = count_above(game, group, each)) {
+        extra -= count;
+        each++;
+    }
     for (fh_squares m = group; m; m &= m - 1) {
         fh_square square = square_first(m);
-        bool gets_more = extra > 0 && square != sold && game->built[square] > each;
-        plan[square] = (uint8_t)(each + gets_more);
+        uint8_t built = game->built[square];
+        bool gets_more = extra > 0 && square != sold && built > each;
+        plan[square] = (uint8_t)(built < each ? built : each + gets_more);
         extra -= gets_more;
         houses += plan[square] % DEED_HOTEL;
     }

@@ -207,8 +207,11 @@ test: packages-test ## everything that matters, from a fresh clone; ends with `N
 	    $(call fuzz,10) $(SIGNATURES) 'node tests/wasm/test_wasm.mjs' tests/scripts/test_objects.sh tests/scripts/test_format.sh $(SCRIPTS) \
 	    $(call golden,gcc-O2) $(foreach variant,$(TESTED),$(call unit,$(variant)))
 
-test-slow: test ## the long one: more games under sanitizers, long fuzzing, valgrind
-	@tools/run-tests -t 7200 $(call random,asan-O0,100) $(call random,asan-O2,400) $(call random,gcc-O2,5000) $(call fuzz,600) \
+# 100,000 games of classic, 10,000 of each other edition, 10 million hostile actions.
+MANY := build/gcc-O2/tests/random/many_games
+test-slow: test ## the long one: very many games, more of them under sanitizers, longer fuzzing, valgrind
+	@tools/run-tests -t 7200 '$(MANY) 5000' $(patsubst editions/%,'$(MANY) 500 %',$(filter-out editions/classic,$(EDITIONS))) \
+	    'build/gcc-O2/tests/random/hostile_play 5000' $(call random,asan-O2,60) $(call fuzz,60) \
 	    $(UNIT:%='valgrind -q --error-exitcode=9 build/gcc-O2/tests/%')
 
 .PHONY: fuzz

@@ -16,7 +16,7 @@ BUILD  := build
 V      :=
 
 # Games of each edition in random play, and how long make fuzz runs each fuzzer.
-RANDOM_GAMES := 200
+RANDOM_GAMES := 40
 FUZZ_SECONDS := 60
 
 # ---- Sources and where they may look -------------------------------------------------------------------------------------------------
@@ -198,12 +198,12 @@ SCRIPTS    := $(filter-out %/test_signature.sh %/test_format.sh %/test_objects.s
 .PHONY: check test test-slow
 check: packages-test ## the inner loop: unit tests, short random play, format, the engine's object files
 	+@$(MAKE) $(JOBS) all variant-gcc-O2
-	@tools/run-tests tests/scripts/test_format.sh tests/scripts/test_objects.sh $(call unit,gcc-O2) $(call golden,gcc-O2) $(call random,gcc-O2,20)
+	@tools/run-tests tests/scripts/test_format.sh tests/scripts/test_objects.sh $(call unit,gcc-O2) $(call golden,gcc-O2) $(call random,gcc-O2,5)
 
 # The longest first, so that all cores are busy to the end.
 test: packages-test ## everything that matters, from a fresh clone; ends with `N passed, N failed`
 	+@$(MAKE) $(JOBS) all wasm $(sort $(patsubst %,variant-%,fuzz $(TESTED) $(SIGNED)))
-	@tools/run-tests $(call random,gcc-O2,$(RANDOM_GAMES)) $(call random,asan-O2,20) $(call random,asan-O0,10) $(call random,clang-O2,20) \
+	@tools/run-tests $(call random,gcc-O2,$(RANDOM_GAMES)) $(call random,asan-O2,4) $(call random,asan-O0,2) $(call random,clang-O2,5) \
 	    $(call fuzz,10) $(SIGNATURES) 'node tests/wasm/test_wasm.mjs' tests/scripts/test_objects.sh tests/scripts/test_format.sh $(SCRIPTS) \
 	    $(call golden,gcc-O2) $(foreach variant,$(TESTED),$(call unit,$(variant)))
 

@@ -2,7 +2,7 @@
 #include "signature.h"
 #include "random.h"
 
-enum { GAMES = 40, MAX_ACTIONS = 3000 };
+enum { GAMES = 24, MAX_ACTIONS = 1500 };
 
 uint64_t signature_add(uint64_t total, uint64_t signature)
 {

@@ -167,7 +167,7 @@ fh_refusal fh_can_sell(const fh_edition *edition, const fh_game *game, fh_seat s
         return no;
     if (!game->built[square])
         return refuse_at(FH_NO_NOT_BUILT, square);
-    for (fh_squares m = deed_set(edition, square); m && edition->rules.even_building; m &= m - 1) {
+    for (fh_squares m = deed_own_set(edition, game, square); m && edition->rules.even_building; m &= m - 1) {
         if (game->built[square_first(m)] > game->built[square])
             return refuse_at(FH_NO_SELL_EVENLY, square_first(m));
     }
@@ -224,7 +224,7 @@ static int spread(const fh_game *game, fh_squares group, fh_square sold, int bui
  * evenly, until the houses suffice. Hotels come last so that the bank has the houses when they are needed. */
 static void sell_hotel_short(struct play *p, fh_seat seat, fh_square sold)
 {
-    fh_squares group = p->edition->rules.even_building ? deed_set(p->edition, sold) : FH_SQUARE_BIT(sold);
+    fh_squares group = p->edition->rules.even_building ? deed_own_set(p->edition, p->game, sold) : FH_SQUARE_BIT(sold);
     uint8_t plan[FH_MAX_SQUARES] = {0};
     int buildings = 0;
     for (fh_squares m = group; m; m &= m - 1)

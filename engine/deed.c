@@ -73,7 +73,7 @@ static uint8_t building_in_the_way(const fh_edition *edition, const fh_game *gam
         return FH_NONE;
     if (edition->rules.mortgage_needs == FH_MORTGAGE_OWN_BARE)
         return game->built[square] ? square : FH_NONE;
-    for (fh_squares m = deed_set(edition, square) & game->owned[game->owner[square]]; m; m &= m - 1) {
+    for (fh_squares m = deed_own_set(edition, game, square); m; m &= m - 1) {
         if (game->built[square_first(m)])
             return square_first(m);
     }
@@ -97,7 +97,7 @@ fh_refusal fh_can_mortgage(const fh_edition *edition, const fh_game *game, fh_se
 void deed_mortgage(struct play *p, fh_seat seat, fh_square square)
 {
     if (p->edition->rules.mortgage_needs == FH_MORTGAGE_SELLS_SET)
-        deed_sell_all(p, seat, deed_set(p->edition, square) & p->game->owned[seat]);
+        deed_sell_all(p, seat, deed_own_set(p->edition, p->game, square));
     play_mortgaged(p, square, true);
     play_money(p, FH_BANK, seat, p->edition->squares[square].mortgage, FH_WHY_MORTGAGE, square);
 }

@@ -14,6 +14,12 @@ static inline fh_squares deed_set(const fh_edition *edition, fh_square square)
     return set == FH_NONE ? FH_SQUARE_BIT(square) : edition->sets[set].squares;
 }
 
+/* What the owner of the square has of its set: all of it, unless a trade has broken it up (V13). */
+static inline fh_squares deed_own_set(const fh_edition *edition, const fh_game *game, fh_square square)
+{
+    return deed_set(edition, square) & game->owned[game->owner[square]];
+}
+
 /* The neighbouring streets around a square that have the same owner (P09); the square itself counts. */
 fh_squares deed_run(const fh_edition *edition, const fh_game *game, fh_square square);
 

@@ -218,6 +218,74 @@ static void V13_buildings_vanish_on_the_deed_that_is_traded_only(void **state)
     refused(&s, "1 build oriental", "set-incomplete");
 }
 
+/* A set that was broken up: seat 1 has one street of it, seat 2 the others. */
+static void begin_broken(void)
+{
+    begin(3);
+    scenario_rule(&s, "trade-buildings", "vanish");
+}
+
+static void V13_in_a_broken_set_only_ones_own_buildings_hinder_a_mortgage(void **state)
+{
+    (void)state;
+    begin_broken();
+    scenario_position(&s, "owner oriental:1 vermont:2 connecticut:2; built vermont:1");
+    play(&s, "1 mortgage oriental");
+    assert_cash(&s, 1, 1550);
+
+    scenario_position(&s, "turn 2; owner oriental:1 vermont:2 connecticut:2; built vermont:1");
+    refused(&s, "2 mortgage connecticut", "set-built");
+}
+
+static void V13_in_a_broken_set_one_sells_down_evenly_among_ones_own(void **state)
+{
+    (void)state;
+    begin_broken();
+    scenario_position(&s, "turn 2; owner oriental:1 vermont:2 connecticut:2; built oriental:3 vermont:1 connecticut:2");
+    refused(&s, "2 sell vermont", "sell-evenly");
+    play(&s, "2 sell connecticut; 2 sell vermont");
+    assert_built(&s, "oriental", 3);
+}
+
+static void V13_a_mortgage_that_sells_the_set_leaves_the_buildings_of_others(void **state)
+{
+    (void)state;
+    begin_broken();
+    scenario_rule(&s, "mortgage-needs", "sells-set");
+    scenario_position(&s, "owner oriental:1 vermont:1 connecticut:2; built vermont:1 connecticut:4");
+    play(&s, "1 mortgage oriental");
+    assert_cash(&s, 1, 1500 + 25 + 50);
+    assert_built(&s, "vermont", 0);
+    assert_built(&s, "connecticut", 4);
+}
+
+static void V13_a_hotel_sold_in_a_shortage_leaves_the_buildings_of_others(void **state)
+{
+    (void)state;
+    begin_broken();
+    scenario_rule(&s, "houses", "6");
+    scenario_position(&s, "owner oriental:1 vermont:1 connecticut:2; built oriental:5 connecticut:5 park-place:3 boardwalk:3;"
+                          "owner oriental:1 vermont:1 connecticut:2 park-place:3 boardwalk:3");
+    assert_stock(&s, 0, 10);
+    play(&s, "1 sell oriental"); /* no house is there for any of its four */
+    assert_built(&s, "oriental", 0);
+    assert_built(&s, "vermont", 0); /* none is built by a sale */
+    assert_built(&s, "connecticut", 5);
+    assert_cash(&s, 1, 1500 + 5 * 25);
+}
+
+static void V13_a_debtor_is_never_stuck_in_a_broken_set(void **state)
+{
+    (void)state;
+    begin_broken();
+    scenario_position(&s, "cash 10 1500 1500; owner oriental:1 vermont:2 connecticut:2; built vermont:1; phase after;"
+                          "question debt seat=1 square=income-tax other=bank amount=60 why=tax");
+    refused(&s, "1 bankrupt", "can-still-pay");
+    play(&s, "1 mortgage oriental");
+    assert_cash(&s, 1, 0);
+    assert_turn(&s, 1, "after");
+}
+
 /* ---- Bankruptcy ----------------------------------------------------------------------------------------------------------------- */
 
 static const char *const OWES_RENT = "phase after; cash 10 1500 1500; owner boardwalk:2 reading:1 mediterranean:1 baltic:1 water:1;"
@@ -425,6 +493,11 @@ int main(void)
         cmocka_unit_test(R01_jail_cards_are_not_traded_where_the_rule_says_so),
         cmocka_unit_test(R01_an_offer_is_only_confirmed_or_not_where_the_rule_says_so),
         cmocka_unit_test(V13_buildings_vanish_on_the_deed_that_is_traded_only),
+        cmocka_unit_test(V13_in_a_broken_set_only_ones_own_buildings_hinder_a_mortgage),
+        cmocka_unit_test(V13_in_a_broken_set_one_sells_down_evenly_among_ones_own),
+        cmocka_unit_test(V13_a_mortgage_that_sells_the_set_leaves_the_buildings_of_others),
+        cmocka_unit_test(V13_a_hotel_sold_in_a_shortage_leaves_the_buildings_of_others),
+        cmocka_unit_test(V13_a_debtor_is_never_stuck_in_a_broken_set),
         cmocka_unit_test(W14_bankrupt_whenever_more_is_owed_than_held),
         cmocka_unit_test(V03_bankruptcy_happens_by_itself_where_nothing_can_reach_the_debt),
         cmocka_unit_test(R01_an_estate_with_its_buildings_sold),

@@ -75,7 +75,7 @@ static void auction_open(struct play *p, fh_question q, fh_seat first)
 {
     static const uint8_t kinds[] = {FH_ASK_NOTHING, FH_ASK_AUCTION, FH_ASK_BIDDING, FH_ASK_SEALED};
     q.kind = kinds[p->edition->rules.auction];
-    if (q.kind == FH_ASK_NOTHING)
+    if (q.kind == FH_ASK_NOTHING || p->game->depth == FH_MAX_STACK)
         return;
     q.seat = next_of(p->game, q.seats, first);
     if (q.kind != FH_ASK_SEALED)

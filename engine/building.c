@@ -39,7 +39,7 @@ static fh_refusal street_is_own(const fh_edition *edition, const fh_game *game, 
 /* Is the square, apart from money and stock, ready for its next building? */
 static fh_refusal street_is_ready(const fh_edition *edition, const fh_game *game, fh_square square)
 {
-    fh_squares set = deed_set(edition, square);
+    fh_squares set = deed_own_set(edition, game, square);
     fh_squares unmortgaged = edition->rules.mortgage_needs == FH_MORTGAGE_OWN_BARE ? FH_SQUARE_BIT(square) : set; /* V10, W07 */
     if (!deed_set_is_complete(edition, game, square))
         return refuse_at(FH_NO_SET_INCOMPLETE, square);

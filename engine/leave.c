@@ -16,14 +16,10 @@
 /* What a seat below zero still owed is written off by the bank (V08). */
 static void estate_cash(struct play *p, fh_seat seat, uint8_t heir)
 {
-    while (p->game->cash[seat] < 0) {
-        fh_balance debt = -p->game->cash[seat];
-        play_money(p, FH_BANK, seat, debt > FH_MAX_AMOUNT ? FH_MAX_AMOUNT : (fh_money)debt, FH_WHY_ESTATE, FH_NONE);
-    }
-    while (p->game->cash[seat] > 0) { /* a single amount is smaller than what an account can hold */
-        fh_balance cash = p->game->cash[seat];
-        play_money(p, seat, heir, cash > FH_MAX_AMOUNT ? FH_MAX_AMOUNT : (fh_money)cash, FH_WHY_ESTATE, FH_NONE);
-    }
+    if (p->game->cash[seat] < 0)
+        play_money(p, FH_BANK, seat, -p->game->cash[seat], FH_WHY_ESTATE, FH_NONE);
+    if (p->game->cash[seat] > 0)
+        play_money(p, seat, heir, p->game->cash[seat], FH_WHY_ESTATE, FH_NONE);
 }
 
 static void estate_deeds(struct play *p, fh_seat seat, uint8_t heir)

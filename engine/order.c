@@ -36,10 +36,10 @@ static bool is_tied(const fh_question *q, int place)
 }
 
 /* The group that throws: its first place, and in *end one past its last. False if nothing that matters is tied. */
-static bool group_find(const struct play *p, const fh_question *q, int *begin, int *end)
+static bool group_find(const fh_edition *edition, const fh_game *game, const fh_question *q, int *begin, int *end)
 {
-    int count = p->game->seat_count;
-    int reach = p->edition->rules.order == FH_ORDER_FIRST ? 1 : count - 1;
+    int count = game->seat_count;
+    int reach = edition->rules.order == FH_ORDER_FIRST ? 1 : count - 1;
     for (*begin = 0; *begin < reach; ++*begin) {
         if (!is_tied(q, *begin + 1))
             continue;
@@ -59,21 +59,34 @@ static uint8_t first_to_throw(const fh_game *game, fh_seats seats)
     return game->order[place];
 }
 
-static fh_seats group_members(const struct play *p, const fh_question *q)
+static fh_seats group_members(const fh_edition *edition, const fh_game *game, const fh_question *q)
 {
     fh_seats members = 0;
     int begin, end;
-    if (group_find(p, q, &begin, &end)) {
+    if (group_find(edition, game, q, &begin, &end)) {
         for (int i = begin; i < end; i++)
-            members |= FH_SEAT_BIT(p->game->order[i]);
+            members |= FH_SEAT_BIT(game->order[i]);
     }
     return members;
+}
+
+bool order_is_sound(const fh_edition *edition, const fh_game *game, const fh_question *q)
+{
+    for (int place = 1; place < game->seat_count; place++) {
+        if (is_tied(q, place) && !(seat_is_in(game, game->order[place - 1]) && seat_is_in(game, game->order[place])))
+            return false;
+    }
+    for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
+        if (game->jail[seat] || (seat >= game->seat_count && q->slots[seat]))
+            return false;
+    }
+    return (q->seats & ~group_members(edition, game, q)) == 0;
 }
 
 static void group_ask(struct play *p, fh_question *q)
 {
     memset(q->slots, 0, sizeof q->slots);
-    q->seats = group_members(p, q);
+    q->seats = group_members(p->edition, p->game, q);
     q->seat = first_to_throw(p->game, q->seats);
     play_asked(p, p->game->depth - 1);
 }
@@ -114,9 +127,9 @@ static void order_changed(struct play *p)
 static void group_done(struct play *p, fh_question *q)
 {
     int begin, end;
-    if (group_find(p, q, &begin, &end))
+    if (group_find(p->edition, p->game, q, &begin, &end))
         group_sort(p->game, q, begin, end);
-    if (group_find(p, q, &begin, &end)) {
+    if (group_find(p->edition, p->game, q, &begin, &end)) {
         group_ask(p, q);
     } else {
         play_answered(p, (int)(q - p->game->stack));
@@ -169,7 +182,7 @@ void order_leave(struct play *p, int place, fh_seat seat, uint8_t heir)
     q->seats &= (fh_seats)~FH_SEAT_BIT(seat);
     q->slots[seat] = 0;
     order_drop(p->game, q, seat);
-    q->seats &= group_members(p, q);
+    q->seats &= group_members(p->edition, p->game, q);
     order_advance(p, q);
     order_changed(p);
 }

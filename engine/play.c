@@ -60,17 +60,11 @@ void play_passes(struct play *p, fh_seat seat, uint8_t pass, uint8_t count)
     PLAY_TELL(p, .kind = FH_EV_PASSES, .seat = seat, .other = pass, .amount = count);
 }
 
-/* The limits on offers and cards keep the stack from filling up; if it did all the same that would be our own bug. */
-static void stack_reserve(const fh_game *game)
-{
-    if (game->depth >= FH_MAX_STACK)
-        __builtin_trap();
-}
-
 void play_ask(struct play *p, const fh_question *question)
 {
     fh_game *g = p->game;
-    stack_reserve(g);
+    if (g->depth == FH_MAX_STACK)
+        return;
     g->stack[g->depth++] = *question;
     play_asked(p, g->depth - 1);
 }
@@ -78,7 +72,8 @@ void play_ask(struct play *p, const fh_question *question)
 void play_ask_last(struct play *p, const fh_question *question)
 {
     fh_game *g = p->game;
-    stack_reserve(g);
+    if (g->depth == FH_MAX_STACK)
+        return;
     memmove(&g->stack[1], &g->stack[0], g->depth * sizeof g->stack[0]);
     g->stack[0] = *question;
     g->depth++;

@@ -31,7 +31,7 @@ struct play {
 
 RARE void play_emit(const struct play *p, const fh_event *event);
 
-static inline void play_money(struct play *p, uint8_t from, uint8_t to, fh_money amount, uint8_t why, uint8_t square)
+static inline void play_money(struct play *p, uint8_t from, uint8_t to, fh_balance amount, uint8_t why, uint8_t square)
 {
     p->game->cash[from] -= amount;
     p->game->cash[to] += amount;
@@ -68,7 +68,8 @@ void play_built(struct play *p, fh_square square, uint8_t count); /* the bank's 
 void play_mortgaged(struct play *p, fh_square square, bool is_mortgaged);
 void play_passes(struct play *p, fh_seat seat, uint8_t pass, uint8_t count);
 
-/* The stack. The pointer that play_ask and play_top give holds until the next stroke on the stack. */
+/* The stack. The pointer that play_top gives holds until the next stroke on the stack. Play from the start never fills it, for offers and
+ * chains of cards are limited; in a position that somebody wrote it can be full, and then what would be asked is left out. */
 void play_ask(struct play *p, const fh_question *question);
 void play_ask_last(struct play *p, const fh_question *question); /* below all others */
 void play_asked(struct play *p, int place);                      /* the question at that place was changed */

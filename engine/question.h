@@ -12,7 +12,8 @@ enum question_asks {
     ASKS_CHANCE,
 };
 
-/* Which fields of fh_question a kind uses besides kind and seat. The others are zero. Texts, JSON and fh_verify go by this. */
+/* Which fields of fh_question a kind uses besides kind and seat. The others are zero. Texts, JSON and fh_verify go by this. Two bits say
+ * where such a question can be at all; what lies below another one must stay true whatever happens above it. */
 enum question_uses {
     USES_SEATS = 1 << 0,
     USES_SQUARE = 1 << 1,
@@ -25,6 +26,8 @@ enum question_uses {
     USES_SQUARES = 1 << 8,
     USES_SLOTS = 1 << 9,
     USES_OFFER = 1 << 10, /* the terms in game.offer */
+    IS_OF_TURN = 1 << 11, /* its seat is the one in turn */
+    MAY_WAIT = 1 << 12,   /* others may lie above it */
     USES_LOT = USES_SEATS | USES_SQUARE | USES_STEP,
 };
 

@@ -61,10 +61,8 @@ static void arrest_land(struct play *p, fh_seat seat, fh_square square, int time
 static void rest_land(struct play *p, fh_seat seat, fh_square square, int times)
 {
     (void)times;
-    while (p->game->cash[FH_POT] > 0) { /* a single amount is smaller than what an account can hold */
-        fh_balance pot = p->game->cash[FH_POT];
-        play_money(p, FH_POT, seat, pot > FH_MAX_AMOUNT ? FH_MAX_AMOUNT : (fh_money)pot, FH_WHY_BONUS, square);
-    }
+    if (p->game->cash[FH_POT] > 0)
+        play_money(p, FH_POT, seat, p->game->cash[FH_POT], FH_WHY_BONUS, square);
 }
 
 static land_function *const LAND[FH_SQ_COUNT] = {

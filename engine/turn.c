@@ -135,7 +135,7 @@ static RARE bool round_passes(struct play *p, uint8_t from)
     fh_game *g = p->game;
     if (!round_ends(g, from, g->turn))
         return true;
-    g->round++;
+    g->round += g->round < FH_MAX_AMOUNT;
     if (p->edition->rules.rounds && g->round >= (uint32_t)p->edition->rules.rounds) {
         leave_by_wealth(p);
         return false;

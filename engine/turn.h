@@ -25,6 +25,8 @@ void turn_thrown(struct play *p); /* the dice of an ordinary throw are in the ga
 void order_begin(struct play *p); /* at the start of a game */
 void order_thrown(struct play *p);
 void order_leave(struct play *p, int place, fh_seat seat, uint8_t heir);
+bool order_is_sound(const fh_edition *edition, const fh_game *game,
+                    const fh_question *q);          /* do tied seats throw, and is nobody in jail yet? */
 void order_link(fh_game *game);                     /* the caches next and first, from order and seats_in */
 uint8_t order_next(const fh_game *game, int place); /* who of those still in plays after that place of the order */
 uint8_t order_first(const fh_game *game);

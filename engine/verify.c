@@ -64,8 +64,17 @@ static const char *check_tokens(const fh_edition *edition, const fh_game *game)
             return "a token stands beside the board";
         if (game->jail[seat] && game->at[seat] != edition->jail)
             return "somebody is in jail elsewhere";
-        if (game->jail[seat] > edition->rules.jail_throws + 1)
-            return "somebody has sat in jail for too long";
+    }
+    return NULL;
+}
+
+/* No sum of accounts comes near what an int64_t holds. */
+static const char *check_money(const fh_edition *edition, const fh_game *game)
+{
+    (void)edition;
+    for (int account = 0; account < FH_ACCOUNTS; account++) {
+        if (account != FH_BANK && (game->cash[account] > INT64_MAX / 32 || game->cash[account] < -INT64_MAX / 32))
+            return "there is more money than there can be";
     }
     return NULL;
 }
@@ -119,7 +128,7 @@ static const char *check_dice(const fh_edition *edition, const fh_game *game)
 
 const char *verify_ranges(const fh_edition *edition, const fh_game *game)
 {
-    static check_function *const checks[] = {check_seats, check_order, check_tokens, check_deeds, check_stock, check_dice};
+    static check_function *const checks[] = {check_seats, check_order, check_tokens, check_money, check_deeds, check_stock, check_dice};
     return first_broken(checks, sizeof checks / sizeof checks[0], edition, game);
 }
 
@@ -210,6 +219,8 @@ static const char *check_in_or_out(const fh_edition *edition, const fh_game *gam
                 return "somebody has left and is still there";
             continue;
         }
+        if (seat >= game->seat_count && (game->order[seat] || game->final_wealth[seat]))
+            return "there is something of a seat that there is not";
         if (game->cash[seat] || game->at[seat] || game->jail[seat] || game->infected[seat] ||
             memcmp(game->passes[seat], no_passes, sizeof no_passes) != 0)
             return "somebody who left has something still";
@@ -371,9 +382,9 @@ static const char *check_sealed(const fh_edition *edition, const fh_game *game, 
     return check_lot(edition, game, q);
 }
 
-static const char *check_offer(const fh_edition *edition, const fh_game *game, const fh_question *q, int place)
+static const char *check_offer(const fh_edition *edition, const fh_game *game, const fh_question *q)
 {
-    if (place != game->depth - 1 || edition->rules.trade == FH_TRADE_NONE || q->other >= FH_MAX_SEATS)
+    if (edition->rules.trade == FH_TRADE_NONE || q->other >= FH_MAX_SEATS)
         return "an offer is open that can't be";
     return trade_offer_holds(edition, game, q->other, q->seat, &game->offer).reason ? "an offer is open that can't be kept" : NULL;
 }
@@ -388,16 +399,15 @@ static const char *check_estate_lots(const fh_edition *edition, const fh_game *g
 }
 
 /* What is particular to a kind. */
-static const char *check_kind(const fh_edition *edition, const fh_game *game, const fh_question *q, int place)
+static const char *check_kind(const fh_edition *edition, const fh_game *game, const fh_question *q)
 {
     switch ((enum fh_question_kind)q->kind) {
     case FH_ASK_ORDER:
-        return place > 2 || game->phase != FH_BEFORE_THROW || !(q->seats & FH_SEAT_BIT(q->seat)) || q->step >> game->seat_count ||
-                       q->step & 1
+        return game->phase != FH_BEFORE_THROW || !(q->seats & FH_SEAT_BIT(q->seat)) || q->step >> game->seat_count || q->step & 1
                    ? "the order of play is thrown for at the wrong time"
                    : NULL;
     case FH_ASK_BUY:
-        return game->owner[q->square] != FH_BANK || !(edition->deeds & FH_SQUARE_BIT(q->square)) || q->seat != game->turn
+        return game->owner[q->square] != FH_BANK || !(edition->deeds & FH_SQUARE_BIT(q->square))
                    ? "somebody is asked to buy what is not for sale"
                    : NULL;
     case FH_ASK_AUCTION:
@@ -411,16 +421,15 @@ static const char *check_kind(const fh_edition *edition, const fh_game *game, co
                : can_place(edition, game, q->seat, q->step) ? NULL
                                                             : "a building was won that has no place";
     case FH_ASK_OFFER:
-        return check_offer(edition, game, q, place);
+        return check_offer(edition, game, q);
     case FH_ASK_DEAL:
-        return place > 1 || !(q->seats & FH_SEAT_BIT(q->seat)) || q->count <= 0 || q->count > 7 ? "deeds are dealt at the wrong time"
-                                                                                                : NULL;
+        return !(q->seats & FH_SEAT_BIT(q->seat)) || q->count <= 0 || q->count > 7 ? "deeds are dealt at the wrong time" : NULL;
     case FH_ASK_ESTATE:
         return check_estate_lots(edition, game, q);
     case FH_ASK_THROW:
-        return game->owner[q->square] != q->other                   ? "rent is thrown for that goes to somebody else"
-               : q->amount > FH_MAX_AMOUNT / highest_throw(edition) ? "rent is thrown for that cannot be"
-                                                                    : NULL;
+        return game->owner[q->square] != q->other || q->other == FH_BANK ? "rent is thrown for that goes to somebody else"
+               : q->amount > FH_MAX_AMOUNT / highest_throw(edition)      ? "rent is thrown for that cannot be"
+                                                                         : NULL;
     case FH_ASK_DEBT:
         return q->why >= FH_WHY_COUNT ? "there is no such reason to pay" : NULL;
     case FH_ASK_RECEIVED:
@@ -471,7 +480,9 @@ static const char *check_stack(const fh_edition *edition, const fh_game *game)
         }
         const char *broken = check_parts(edition, game, q);
         if (!broken)
-            broken = check_kind(edition, game, q, place);
+            broken = check_kind(edition, game, q);
+        if (!broken)
+            broken = verify_place(edition, game, place);
         if (!broken && place == game->depth - 1)
             broken = check_top(edition, game, q);
         if (broken)
@@ -543,6 +554,6 @@ static const char *check_infection(const fh_edition *edition, const fh_game *gam
 const char *fh_verify(const fh_edition *edition, const fh_game *game)
 {
     static check_function *const checks[] = {verify_ranges, check_caches, check_passes, check_decks,      check_in_or_out, check_estate,
-                                             check_phase,   check_stack,  check_offers, check_agreements, check_infection};
+                                             check_phase,   check_stack,  check_offers, check_agreements, check_infection, verify_jail};
     return first_broken(checks, sizeof checks / sizeof checks[0], edition, game);
 }

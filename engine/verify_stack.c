@@ -1,0 +1,97 @@
+/* verify_stack.c - can the questions of a stack lie on one another as they do?
+ *
+ * What is true of the question on top is seen to by verify.c. A question below it must also stay true whatever happens above, until it is
+ * on top itself. Play from the start keeps to the rules here by itself; they are for positions that somebody wrote. Most questions can
+ * only be on top (question.c says which may wait), and those that wait must not take from one another what each relies on. */
+#include "auction.h"
+#include "question.h"
+#include "turn.h"
+#include "verify.h"
+
+/* An estate or a deal is at the very bottom. On a deal and an outbreak lies nothing but what comes before them when a game begins. */
+static bool is_at_its_place(const fh_game *game, int place)
+{
+    uint8_t below = place > 0 ? game->stack[place - 1].kind : FH_ASK_NOTHING;
+    switch (game->stack[place].kind) {
+    case FH_ASK_ESTATE:
+    case FH_ASK_DEAL:
+        return place == 0;
+    case FH_ASK_OUTBREAK:
+        return place == 0 || below == FH_ASK_DEAL || below == FH_ASK_ESTATE;
+    case FH_ASK_ORDER:
+        return place == 0 || below == FH_ASK_DEAL || below == FH_ASK_ESTATE || below == FH_ASK_OUTBREAK;
+    }
+    return below != FH_ASK_DEAL && below != FH_ASK_OUTBREAK;
+}
+
+/* Is the question's square a deed that the bank sells by it? */
+static bool sells_deed(const fh_question *q)
+{
+    switch (q->kind) {
+    case FH_ASK_BUY:
+        return true;
+    case FH_ASK_AUCTION:
+    case FH_ASK_BIDDING:
+    case FH_ASK_SEALED:
+    case FH_ASK_LOT:
+        return q->step == LOT_DEED;
+    }
+    return false;
+}
+
+static bool leaves_jail(const fh_question *q)
+{
+    return q->kind == FH_ASK_FINE || q->kind == FH_ASK_MOVE;
+}
+
+/* Does this question want what one below it is about: a deed that is decided on, a deed of an estate, or a seat's way out of jail? */
+static bool is_in_conflict(const fh_game *game, int place)
+{
+    const fh_question *q = &game->stack[place];
+    if (sells_deed(q) && (auction_awaits(game) & FH_SQUARE_BIT(q->square)))
+        return true;
+    for (int below = 0; below < place; below++) {
+        const fh_question *other = &game->stack[below];
+        if (leaves_jail(q) && leaves_jail(other))
+            return true;
+        if (q->kind == FH_ASK_RECEIVED && other->kind == FH_ASK_RECEIVED && (q->squares & other->squares))
+            return true;
+    }
+    return false;
+}
+
+const char *verify_place(const fh_edition *edition, const fh_game *game, int place)
+{
+    const fh_question *q = &game->stack[place];
+    int uses = question_kind(q->kind)->uses;
+    if (place < game->depth - 1 && !(uses & MAY_WAIT))
+        return "a question waits that can't";
+    if ((uses & IS_OF_TURN) && q->seat != game->turn)
+        return "somebody is asked who is not in turn";
+    if (!is_at_its_place(game, place))
+        return "a question lies where it can't";
+    if (is_in_conflict(game, place))
+        return "two questions are about the same";
+    if (q->kind == FH_ASK_CARD && game->jail[q->seat])
+        return "somebody draws a card in jail";
+    return q->kind == FH_ASK_ORDER && !order_is_sound(edition, game, q) ? "the order of play is thrown for by the wrong seats" : NULL;
+}
+
+/* Who sits in jail for the last turn, or has failed to throw doubles for the last time and is on the way out. */
+static bool is_last_in_jail(const fh_edition *edition, const fh_game *game)
+{
+    bool is_last = edition->rules.jail == FH_JAIL_WAIT || game->phase == FH_OVER;
+    for (int place = 0; place < game->depth; place++)
+        is_last = is_last || leaves_jail(&game->stack[place]);
+    return is_last;
+}
+
+const char *verify_jail(const fh_edition *edition, const fh_game *game)
+{
+    bool is_last = is_last_in_jail(edition, game), is_before = game->phase == FH_BEFORE_THROW || game->phase == FH_DICE_DUE;
+    for (int seat = 0; seat < game->seat_count; seat++) {
+        if (game->jail[seat] > edition->rules.jail_throws + (is_last && seat == game->turn))
+            return "somebody has sat in jail for too long";
+    }
+    return edition->rules.jail == FH_JAIL_WAIT && game->jail[game->turn] && is_before ? "somebody throws who waits in jail" : NULL;
+}

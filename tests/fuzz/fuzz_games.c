@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_EDITIONS = 64, LEAVE_ONE_IN = 20 };
+enum { MAX_EDITIONS = 128, LEAVE_ONE_IN = 20 };
 
 /* ---- Editions -------------------------------------------------------------------------------------------------------------------- */
 
@@ -36,6 +36,7 @@ int fuzz_edition_count(void)
         for (size_t i = 0; i < library_edition_count; i++)
             add_editions(library_editions[i].id);
         add_editions("tests/random/editions/odd");
+        add_editions("tests/random/editions/ill");
     }
     return edition_count;
 }

@@ -38,6 +38,10 @@ static const struct rule {
     {"out", "players[seat-1].rank", "rank"},
     {"out", "players[seat-1].wealth", "wealth"},
     {"over", "winner", "seat"},
+    {"infected", "players[seat-1].infected", "infected"},
+    {"sick", "sick", "sick"},
+    {"shares", "deeds[square].shares", "shares"},
+    {"shares", "deeds[square].free", "free"},
     {"card", NULL, NULL},
 };
 

@@ -5,12 +5,11 @@
 
 enum { OFTEN_ENOUGH = 3, OFTEN_ENOUGH_MIXED = 1, AGAIN_ONE_IN = 1000, STEPS_AFTER = 16, MORE_LEAVE_ONE_IN = 8 };
 
-fh_action leaving_action(struct trial *t, fh_seat seat, fh_stream *stream)
+fh_action leaving_action(const struct trial *t, fh_seat seat, fh_stream *stream)
 {
-    bool is_late = t->edition->rules.clock && t->game.turn == seat && fh_stream_below(stream, 2);
-    if (is_late)
-        return (fh_action){.kind = FH_ACT_EXPIRE, .seat = FH_CHANCE, .other = seat};
-    return (fh_action){.kind = FH_ACT_LEAVE, .seat = seat};
+    fh_action expire = {.kind = FH_ACT_EXPIRE, .seat = FH_CHANCE, .other = seat};
+    bool can_expire = !fh_check(t->edition, &t->game, &expire).reason;
+    return can_expire && fh_stream_below(stream, 2) ? expire : (fh_action){.kind = FH_ACT_LEAVE, .seat = seat};
 }
 
 static void leave(struct trial *t, fh_seat seat)

@@ -1,12 +1,14 @@
 /* random_play.c - the test that every edition gets for free: random legal actions to the end, and at every step everything that must hold
  * of any game.
  *
- *   random_play GAMES [SEED] [EDITION...]    so many games of each edition, by name or by path; without names all that there are
- *   random_play --replay FILE                does a kept record again
- *   random_play --harvest FOLDER             keeps positions and records for the fuzzers, in FOLDER/position and FOLDER/action
+ *   random_play GAMES [SEED] [EDITION...]       so many games of each edition, by name or path; without any, of all there are
+ *   random_play --replay FILE                   does a kept record again
+ *   random_play --harvest FOLDER [EDITION...]   keeps positions and records for the fuzzers, in FOLDER/position and FOLDER/action
  *
- * In a quarter of the games the players pick evenly among all options, in the others they have tempers; a quarter is played with other
- * rules than the edition's.
+ * A failure tells edition and seed; `random_play 1 SEED EDITION` plays that game again.
+ *
+ * In a quarter of the games the players pick evenly among all options, in the others they have tempers; half are played with other rules
+ * than the edition's.
  * With enough games every kind of action, question and event there is must have been met, so that what is said here of every kind is
  * said of something. */
 #include "examine.h"
@@ -21,20 +23,22 @@
 #include <string.h>
 
 enum {
-    MAX_THROWS = 3000,
+    MAX_THROWS = 600,
+    LONG_ONE_IN = 10,             /* games may be five times as long */
     MAX_ACTIONS_PER_THROW = 1000, /* a game that does not get on */
     MAX_EDITIONS = 64,
     CENSUS_GAMES = 200, /* in all, from which on everything must have been met */
-    HARVEST_GAMES = 100,
+    HARVEST_GAMES = 60,
     THOROUGH_ONE_IN = 20,
     THOROUGH_THROWS = 150,
-    MIXED_ONE_IN = 4,
+    MIXED_ONE_IN = 2,
+    EDITION_ONE_IN = 4,
     LEAVING_ONE_IN = 4,
     EVEN_ONE_IN = 4,
 };
 
 /* Editions that are played besides the built-in ones, for what none of those has. */
-static const char *const EXTRA_EDITIONS[] = {"tests/random/editions/odd"};
+static const char *const EXTRA_EDITIONS[] = {"tests/random/editions/odd", "tests/random/editions/ill"};
 
 /* ---- A game ---------------------------------------------------------------------------------------------------------------------- */
 
@@ -49,7 +53,8 @@ static void play(struct trial *t, int max_throws)
     while (t->game.phase != FH_OVER && throws < max_throws) {
         fh_action action;
         fh_details details;
-        temper_action(&temper, t->edition, &t->game, &t->play, &action, &details);
+        bool is_found = temper_action(&temper, t->edition, &t->game, &t->play, &action, &details);
+        trial_require(t, is_found, "somebody is asked and has no answer");
         fh_seat seat = (fh_seat)fh_stream_below(&t->play, t->game.seat_count);
         if (somebody_leaves && fh_stream_below(&t->play, 500) == 0 && (t->game.seats_in & FH_SEAT_BIT(seat)))
             action = leaving_action(t, seat, &t->play);
@@ -93,25 +98,27 @@ static bool load(const char *name, fh_edition *edition)
     return false;
 }
 
-/* Game number i of an edition; the number alone decides everything. */
-static void play_number(struct trial *t, const fh_edition *edition, int number, uint64_t seed)
+/* The game of a seed, which alone decides everything. One seed after the other goes through all numbers of players. */
+static void play_game(struct trial *t, const fh_edition *edition, uint64_t seed)
 {
     static char changes[MIX_TEXT_SIZE];
     fh_edition own = *edition;
     fh_stream stream;
-    t->seed = seed + (uint64_t)number;
-    fh_stream_seed(&stream, ~t->seed);
+    uint64_t choices = (uint64_t)(own.rules.max_players - own.rules.min_players) + 1;
+    fh_stream_seed(&stream, ~seed ^ fh_edition_hash(edition));
     changes[0] = '\0';
     if (fh_stream_below(&stream, MIXED_ONE_IN) == 0)
         mix_rules(&own, &stream, changes);
+    t->seed = seed;
     t->edition = &own;
     t->changes = changes;
     t->is_thorough = fh_stream_below(&stream, THOROUGH_ONE_IN) == 0;
-    t->seats = own.rules.min_players + number % (own.rules.max_players - own.rules.min_players + 1);
+    t->seats = own.rules.min_players + (int)(seed % choices);
     trial_begin(t);
-    if (number == 0 || changes[0])
+    if (changes[0] || seed % EDITION_ONE_IN == 0)
         examine_edition(t);
-    play(t, t->is_thorough ? THOROUGH_THROWS : MAX_THROWS);
+    bool is_long = fh_stream_below(&stream, LONG_ONE_IN) == 0;
+    play(t, t->is_thorough ? THOROUGH_THROWS : is_long ? 5 * MAX_THROWS : MAX_THROWS);
     play_again(t);
 }
 
@@ -123,7 +130,7 @@ static bool play_edition(const char *name, int games, uint64_t seed, struct cens
         return false;
     trial_watch(&t);
     for (int i = 0; i < games; i++)
-        play_number(&t, &edition, i, seed);
+        play_game(&t, &edition, seed + (uint64_t)i);
     trial_watch(NULL);
     free(t.record.text);
     return true;
@@ -249,34 +256,28 @@ static int usage(void)
 {
     fprintf(stderr, "usage: random_play GAMES [SEED] [EDITION...]\n"
                     "       random_play --replay FILE\n"
-                    "       random_play --harvest FOLDER\n");
+                    "       random_play --harvest FOLDER [EDITION...]\n");
     return 2;
 }
 
 int main(int argc, char **argv)
 {
-    const char *names[MAX_EDITIONS], *folder = NULL;
+    const char *names[MAX_EDITIONS];
     struct census census = {0};
-    int games = argc > 1 ? atoi(argv[1]) : 0;
+    bool is_harvest = argc > 2 && strcmp(argv[1], "--harvest") == 0;
     if (argc == 3 && strcmp(argv[1], "--replay") == 0)
         return replay(argv[2]);
-    if (argc == 3 && strcmp(argv[1], "--harvest") == 0) {
-        folder = argv[2];
-        games = HARVEST_GAMES;
-    }
+    int games = is_harvest ? HARVEST_GAMES : argc > 1 ? atoi(argv[1]) : 0;
     if (games < 1 || argc > MAX_EDITIONS)
         return usage();
-    int count = all_editions(names);
-    bool are_all = argc <= 3;
-    if (!are_all) {
-        count = argc - 3;
+    uint64_t seed = argc > 2 && !is_harvest ? strtoull(argv[2], NULL, 10) : 1;
+    int count = argc > 3 ? argc - 3 : all_editions(names);
+    if (argc > 3)
         memcpy(names, argv + 3, (size_t)count * sizeof names[0]);
-    }
-    uint64_t seed = argc > 2 && !folder ? strtoull(argv[2], NULL, 10) : 1;
     for (int i = 0; i < count; i++) {
-        harvest_into(folder);
+        harvest_into(is_harvest ? argv[2] : NULL);
         if (!play_edition(names[i], games, seed, &census))
             return 1;
     }
-    return print_census(&census, are_all && census.games >= CENSUS_GAMES) ? 0 : 1;
+    return print_census(&census, argc <= 3 && census.games >= CENSUS_GAMES) ? 0 : 1;
 }

@@ -29,7 +29,7 @@ static uint32_t liking(const struct temper *temper, uint8_t kind)
     return temper->used[kind] ? 1 : 1000;
 }
 
-/* First a kind, then one of its options. */
+/* First a kind, then one of its options; NULL if there is nothing but to leave. */
 static const fh_option *pick(const struct temper *temper, const fh_options *options, fh_stream *stream)
 {
     uint32_t counts[FH_ACT_COUNT] = {0}, total = 0;
@@ -38,6 +38,8 @@ static const fh_option *pick(const struct temper *temper, const fh_options *opti
         if (counts[options->list[i].action.kind]++ == 0)
             total += liking(temper, options->list[i].action.kind);
     }
+    if (total == 0)
+        return NULL;
     for (uint32_t rest = fh_stream_below(stream, total); !counts[kind] || rest >= liking(temper, kind); kind++)
         rest -= counts[kind] ? liking(temper, kind) : 0;
     uint32_t skip = fh_stream_below(stream, counts[kind]);
@@ -55,8 +57,17 @@ static fh_money draw_amount(fh_balance low, fh_balance high, fh_stream *stream)
     return (fh_money)(low + (span > 0 ? (fh_balance)fh_stream_below(stream, (uint32_t)span + 1) : 0));
 }
 
+/* About the rent of a deed that stays. */
+static void draw_agreement(const fh_edition *edition, fh_squares deed, fh_stream *stream, fh_terms *terms)
+{
+    if (fh_stream_below(stream, 2))
+        terms->freedoms |= deed;
+    else
+        terms->percents[edition->squares[__builtin_ctzll(deed)].deed] = (uint8_t)(1 + fh_stream_below(stream, 60));
+}
+
 /* Some of what a seat has. */
-static void draw_terms(const fh_game *game, fh_seat seat, fh_stream *stream, fh_terms *terms)
+static void draw_terms(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_stream *stream, fh_terms *terms)
 {
     memset(terms, 0, sizeof *terms);
     if (fh_stream_below(stream, 2))
@@ -64,6 +75,8 @@ static void draw_terms(const fh_game *game, fh_seat seat, fh_stream *stream, fh_
     for (fh_squares m = game->owned[seat]; m; m &= m - 1) {
         if (fh_stream_below(stream, 5) == 0)
             terms->deeds |= m & -m;
+        else if (edition->rules.agreements && fh_stream_below(stream, 5) == 0)
+            draw_agreement(edition, m & -m, stream, terms);
     }
     for (int pass = 0; pass < FH_MAX_PASSES; pass++)
         terms->passes[pass] = (uint8_t)fh_stream_below(stream, game->passes[seat][pass] + 1u);
@@ -77,8 +90,8 @@ static bool complete(const fh_edition *edition, const fh_game *game, const fh_op
     if (option->needs == FH_NEEDS_AMOUNT)
         action->amount = draw_amount(option->low, option->high, stream);
     if (option->needs == FH_NEEDS_TERMS) {
-        draw_terms(game, action->seat, stream, &details->offer.give);
-        draw_terms(game, action->other, stream, &details->offer.take);
+        draw_terms(edition, game, action->seat, stream, &details->offer.give);
+        draw_terms(edition, game, action->other, stream, &details->offer.take);
         action->offer = &details->offer;
     }
     return !fh_check(edition, game, action).reason;
@@ -96,17 +109,18 @@ static fh_seat draw_seat(fh_seats seats, fh_stream *stream)
     return seat;
 }
 
-static void seat_action(const struct temper *temper, const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action,
+static bool seat_action(const struct temper *temper, const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action,
                         fh_details *details)
 {
     fh_options options;
     fh_seat seat = draw_seat(fh_who_acts(game).seats, stream);
     fh_legal(edition, game, seat, &options);
     for (int i = 0; i < TRIES; i++) {
-        if (complete(edition, game, pick(temper, &options, stream), stream, action, details))
-            return;
+        const fh_option *option = pick(temper, &options, stream);
+        if (option && complete(edition, game, option, stream, action, details))
+            return true;
     }
-    random_seat_action(edition, game, seat, stream, action, details);
+    return random_seat_action(edition, game, seat, stream, action, details);
 }
 
 /* Everybody the least, as long as it lasts. */
@@ -126,21 +140,27 @@ static void same_bids(const fh_edition *edition, const fh_game *game, fh_action 
     }
 }
 
-void temper_action(struct temper *temper, const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action,
+bool temper_action(struct temper *temper, const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action,
                    fh_details *details)
 {
     bool is_plain = temper->is_even && temper->since_throw < PATIENCE;
     uint8_t actor = fh_who_acts(game).actor;
+    bool is_found = true;
     if (actor == FH_ACTOR_JOINT && temper->is_stubborn)
         same_bids(edition, game, action, details);
-    else if (is_plain || actor != FH_ACTOR_SEATS)
+    else if (actor != FH_ACTOR_SEATS)
         random_action(edition, game, stream, action, details);
+    else if (is_plain)
+        is_found = random_seat_action(edition, game, draw_seat(fh_who_acts(game).seats, stream), stream, action, details);
     else
-        seat_action(temper, edition, game, stream, action, details);
+        is_found = seat_action(temper, edition, game, stream, action, details);
+    if (!is_found)
+        return false;
     temper->used[action->kind]++;
     temper->since_throw++;
     if (action->kind == FH_ACT_DICE) {
         temper->since_throw = 0;
         memset(temper->used, 0, sizeof temper->used);
     }
+    return true;
 }

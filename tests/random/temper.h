@@ -17,8 +17,9 @@ struct temper {
 
 void temper_begin(struct temper *temper, bool is_even, fh_stream *stream);
 
-/* What is done next. Who has done much since the last throw turns to what it has done least, so that the game goes on. */
-void temper_action(struct temper *temper, const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action,
+/* What is done next; false if somebody is asked who can do nothing. Who has done much since the last throw turns to what it has done least,
+ * so that the game goes on. */
+bool temper_action(struct temper *temper, const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action,
                    fh_details *details);
 
 #endif

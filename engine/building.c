@@ -282,3 +282,15 @@ fh_balance fh_wealth(const fh_edition *edition, const fh_game *game, fh_seat sea
     }
     return sum;
 }
+
+fh_balance fh_capital(const fh_edition *edition, const fh_game *game, fh_seat seat)
+{
+    fh_balance sum = game->cash[seat];
+    for (fh_squares m = game->owned[seat]; m; m &= m - 1) {
+        fh_square square = square_first(m);
+        sum += edition->squares[square].mortgage;
+        for (int building = 1; building <= game->built[square]; building++)
+            sum += percent_of(deed_building_price(edition, square, building), 50);
+    }
+    return sum;
+}

@@ -633,6 +633,9 @@ fh_balance fh_raisable(const fh_edition *edition, const fh_game *game, fh_seat s
 /* Cash, price of deeds (mortgage value where mortgaged) and cost of buildings (R10). */
 fh_balance fh_wealth(const fh_edition *edition, const fh_game *game, fh_seat seat);
 
+/* Cash, mortgage value of all deeds and half the price of buildings (U02). */
+fh_balance fh_capital(const fh_edition *edition, const fh_game *game, fh_seat seat);
+
 /* What a visitor owes on a square now; of a utility, for the last throw. */
 fh_money fh_rent(const fh_edition *edition, const fh_game *game, fh_square square);
 

@@ -401,9 +401,20 @@ static void R01_with_one_player_left_nothing_is_auctioned(void **state)
     assert_cash(&s, 2, 1000);
 }
 
+static void U02_capital_is_cash_mortgage_values_and_half_the_buildings(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_position(&s, "cash 1000 500; owner leaky-tap:1 thin-walls:1 main-gate:1; built leaky-tap:1 thin-walls:2; mortgaged main-gate");
+    /* 30 + 30 for the streets, 100 for the station although it is mortgaged, 25 for each of three buildings */
+    assert_int_equal(fh_capital(&s.edition, &s.game, 0), 1000 + 30 + 30 + 100 + 3 * 25);
+    assert_int_equal(fh_capital(&s.edition, &s.game, 1), 500);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(U02_capital_is_cash_mortgage_values_and_half_the_buildings),
         cmocka_unit_test(R01_U06_a_refused_deed_goes_to_the_highest_of_the_secret_bids),
         cmocka_unit_test(R01_V05_no_bid_above_ones_cash),
         cmocka_unit_test(R01_a_bid_of_one_is_enough),

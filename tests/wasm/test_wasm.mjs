@@ -174,7 +174,7 @@ for (const edition of all) {
     });
 
     await test(`${edition.id}: what is refused changes nothing`, () => {
-        play(engine, edition, 2, 3, 40);
+        play(engine, edition, 3, 3, 40);
         const before = hex(engine.calls.hash());
         assert.equal(engine.act('nonsense'), UNREADABLE);
         assert.equal(engine.act(''), UNREADABLE);

@@ -54,7 +54,36 @@ static json_t *game_json(struct trial *t)
     return game;
 }
 
+/* What a seat may do stands in the JSON as fh_legal lists it. */
+static void examine_json_options(struct trial *t, fh_seat seat)
+{
+    static char text[JSON_SIZE];
+    fh_options options;
+    fh_legal(t->edition, &t->game, seat, &options);
+    trial_require(t, fh_game_json(t->edition, &t->game, seat, text, sizeof text) < sizeof text, "a game's JSON is too long");
+    json_t *whole = parse_json(t, text), *list = json_object_get(json_object_get(whole, "now"), "options");
+    trial_require(t, json_array_size(list) == (size_t)options.count, "the JSON lists other options");
+    for (int i = 0; i < options.count; i++) {
+        char action[FH_ACTION_TEXT_SIZE];
+        const char *listed = json_string_value(json_object_get(json_array_get(list, (size_t)i), "action"));
+        fh_action_format(t->edition, &options.list[i].action, action, sizeof action);
+        trial_require(t, listed && strcmp(listed, action) == 0, "the JSON names an option otherwise");
+    }
+    json_decref(whole);
+}
+
 /* ---- Actions --------------------------------------------------------------------------------------------------------------------- */
+
+/* Without room for what it points to an action is not understood, or needs none. */
+static void examine_parse_without_details(struct trial *t, const char *text, size_t length)
+{
+    char again[FH_ACTION_TEXT_SIZE];
+    fh_action parsed;
+    if (!fh_action_parse(t->edition, text, length, &parsed, NULL))
+        return;
+    fh_action_format(t->edition, &parsed, again, sizeof again);
+    trial_require(t, strcmp(text, again) == 0, "an action's text comes back otherwise without details");
+}
 
 void examine_action_text(struct trial *t, const fh_action *action)
 {
@@ -67,6 +96,7 @@ void examine_action_text(struct trial *t, const fh_action *action)
     trial_require(t, fh_action_parse(t->edition, text, length, &parsed, &details), "an action's text is not understood");
     fh_action_format(t->edition, &parsed, again, sizeof again);
     trial_require(t, strcmp(text, again) == 0, "an action's text comes back otherwise");
+    examine_parse_without_details(t, text, length);
     trial_require(t, !fh_apply(t->edition, &one, action, NULL).reason, "check allowed it, apply does not");
     trial_require(t, !fh_apply(t->edition, &other, &parsed, NULL).reason, "what the text says is not allowed");
     trial_require(t, memcmp(&one, &other, sizeof one) == 0, "an action and its text do not do the same");
@@ -114,8 +144,10 @@ void examine_position(struct trial *t)
     trial_require_good(t, fh_verify(t->edition, &t->game));
     examine_who(t);
     examine_text(t);
-    if (trial_samples(t, WRITERS_ONE_IN))
+    if (trial_samples(t, WRITERS_ONE_IN)) {
         examine_writers(t);
+        examine_json_options(t, (fh_seat)fh_stream_below(&t->probe, t->game.seat_count));
+    }
     if (trial_samples(t, CHANCE_ONE_IN))
         examine_chance(t);
     if (trial_samples(t, OPTIONS_ONE_IN))

@@ -25,7 +25,8 @@
 enum {
     MAX_THROWS = 600,
     LONG_ONE_IN = 10,             /* games may be five times as long */
-    MAX_ACTIONS_PER_THROW = 1000, /* a game that does not get on */
+    MAX_ACTIONS_PER_THROW = 1000, /* or turn: a game that does not get on */
+    ACTIONS_PER_THROW = 50,       /* on the whole: a game of which this is enough */
     MAX_EDITIONS = 64,
     CENSUS_GAMES = 200, /* in all, from which on everything must have been met */
     HARVEST_GAMES = 60,
@@ -50,7 +51,7 @@ static void play(struct trial *t, int max_throws)
     bool somebody_leaves = fh_stream_below(&t->play, LEAVING_ONE_IN) == 0;
     temper_begin(&temper, fh_stream_below(&t->play, EVEN_ONE_IN) == 0, &t->play);
     examine_position(t);
-    while (t->game.phase != FH_OVER && throws < max_throws) {
+    while (t->game.phase != FH_OVER && throws < max_throws && t->step < ACTIONS_PER_THROW * max_throws) {
         fh_action action;
         fh_details details;
         bool is_found = temper_action(&temper, t->edition, &t->game, &t->play, &action, &details);

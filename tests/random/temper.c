@@ -156,11 +156,12 @@ bool temper_action(struct temper *temper, const fh_edition *edition, const fh_ga
         is_found = seat_action(temper, edition, game, stream, action, details);
     if (!is_found)
         return false;
-    temper->used[action->kind]++;
-    temper->since_throw++;
-    if (action->kind == FH_ACT_DICE) {
+    if (action->kind == FH_ACT_DICE || temper->turn != game->turn) {
         temper->since_throw = 0;
         memset(temper->used, 0, sizeof temper->used);
     }
+    temper->turn = game->turn;
+    temper->used[action->kind]++;
+    temper->since_throw++;
     return true;
 }

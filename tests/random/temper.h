@@ -11,8 +11,9 @@ struct temper {
     bool is_even;     /* picks evenly among all options */
     bool is_stubborn; /* in sealed bids all bid the least, again and again */
     uint32_t weight[FH_ACT_COUNT];
-    uint32_t used[FH_ACT_COUNT]; /* since the last throw */
-    int since_throw;             /* actions */
+    uint32_t used[FH_ACT_COUNT]; /* since the last throw, or since the turn passed */
+    int since_throw;             /* actions, the same */
+    uint8_t turn;                /* whose it was */
 };
 
 void temper_begin(struct temper *temper, bool is_even, fh_stream *stream);

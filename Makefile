@@ -227,7 +227,7 @@ COVERAGE := build/coverage
 coverage: packages-test ## lines and branches of the engine that the tests reach; pages in build/coverage/html
 	+@$(MAKE) $(JOBS) variant-coverage
 	@find $(COVERAGE) -name '*.gcda' -delete
-	@tools/run-tests $(call unit,coverage) $(call golden,coverage) $(call random,coverage,20)
+	@tools/run-tests $(call unit,coverage) $(call golden,coverage) $(call random,coverage,3)
 	@$(LCOV) --capture --initial --directory $(COVERAGE)/engine --output-file $(COVERAGE)/none.info 2>$(COVERAGE)/log
 	@$(LCOV) --capture --directory $(COVERAGE)/engine --output-file $(COVERAGE)/some.info 2>>$(COVERAGE)/log
 	@$(LCOV) --add-tracefile $(COVERAGE)/none.info --add-tracefile $(COVERAGE)/some.info --output-file $(COVERAGE)/all.info

@@ -82,12 +82,14 @@ static void keep_wealth(struct play *p, fh_seat seat, fh_balance wealth)
     PLAY_TELL(p, .kind = FH_EV_OUT, .seat = seat, .other = p->game->rank[seat], .amount = wealth);
 }
 
-/* The wealthiest of all, also of those who left; of equals who left later (V11), of those still in who plays first. */
-static fh_seat wealthiest(const fh_game *game)
+/* The wealthiest, against clocks also of those who left; of equals who left later (V11), of those still in who plays first. */
+static fh_seat wealthiest(const fh_edition *edition, const fh_game *game)
 {
     fh_seat best = game->first;
     for (int i = 0; i < game->seat_count; i++) {
         fh_seat seat = game->order[i];
+        if (!seat_is_in(game, seat) && !edition->rules.clock)
+            continue;
         fh_balance lead = game->final_wealth[seat] - game->final_wealth[best];
         bool left_later = !seat_is_in(game, best) && (seat_is_in(game, seat) || game->rank[seat] > game->rank[best]);
         if (lead > 0 || (lead == 0 && left_later))
@@ -103,7 +105,7 @@ void leave_by_wealth(struct play *p)
         if (seat_is_in(g, g->order[i]))
             keep_wealth(p, g->order[i], fh_wealth(p->edition, g, g->order[i]));
     }
-    game_over(p, wealthiest(g));
+    game_over(p, wealthiest(p->edition, g));
 }
 
 /* Whom an estate goes to, part by part. */

@@ -40,6 +40,8 @@ void caches_derive(const fh_edition *edition, fh_game *game)
     derive_stock(edition, game);
     derive_owned(game);
     derive_bank(game);
+    memset(game->next, 0, sizeof game->next);
+    memset(game->level, 0, sizeof game->level);
     order_link(game);
     for (fh_squares m = edition->deeds; m; m &= m - 1)
         game->level[square_first(m)] = rent_level(edition, game, square_first(m));

@@ -455,6 +455,7 @@ typedef struct fh_game {
     uint32_t unseen[FH_MAX_DECKS];
     uint8_t known[FH_MAX_DECKS][FH_MAX_CARDS]; /* from the top down */
     uint8_t known_count[FH_MAX_DECKS];
+    uint8_t unused[4];                           /* no padding: every byte has its meaning, or is zero */
     uint8_t passes[FH_MAX_SEATS][FH_MAX_PASSES]; /* cards in hand that free from jail */
 
     fh_question stack[FH_MAX_STACK]; /* the last one is asked */

@@ -75,6 +75,8 @@ static const char *check_money(const fh_edition *edition, const fh_game *game)
     for (int account = 0; account < FH_ACCOUNTS; account++) {
         if (account != FH_BANK && (game->cash[account] > INT64_MAX / 32 || game->cash[account] < -INT64_MAX / 32))
             return "there is more money than there can be";
+        if (account < FH_MAX_SEATS && (game->final_wealth[account] > INT64_MAX / 16 || game->final_wealth[account] < -INT64_MAX / 16))
+            return "somebody left with more than there can be";
     }
     return NULL;
 }
@@ -300,7 +302,7 @@ static const char *check_parts(const fh_edition *edition, const fh_game *game, c
         return "a question has parts that it does not use";
     if (q->seats & ~game->seats_in)
         return "a question concerns somebody who has left the game";
-    if (q->square >= edition->square_count && !(q->square == FH_NONE && q->kind == FH_ASK_DEBT))
+    if (q->square >= edition->square_count)
         return "a question is about a square that is not on the board";
     if ((uses & USES_DECK) && q->deck >= edition->deck_count)
         return "a question is about a deck that there is not";
@@ -551,9 +553,27 @@ static const char *check_infection(const fh_edition *edition, const fh_game *gam
     return NULL;
 }
 
+/* What stands for nothing is zero: the places behind the known cards, spare bytes. */
+static const char *check_unused(const fh_edition *edition, const fh_game *game)
+{
+    (void)edition;
+    for (int deck = 0; deck < FH_MAX_DECKS; deck++) {
+        for (int i = game->known_count[deck]; i < FH_MAX_CARDS; i++) {
+            if (game->known[deck][i])
+                return "a card lies where none can";
+        }
+    }
+    static const uint8_t zero[sizeof game->spare];
+    bool is_zero = memcmp(game->spare, zero, sizeof game->spare) == 0 && memcmp(game->unused, zero, sizeof game->unused) == 0 &&
+                   memcmp(game->offer.give.spare, zero, sizeof game->offer.give.spare) == 0 &&
+                   memcmp(game->offer.take.spare, zero, sizeof game->offer.take.spare) == 0;
+    return is_zero ? NULL : "a spare byte is not zero";
+}
+
 const char *fh_verify(const fh_edition *edition, const fh_game *game)
 {
-    static check_function *const checks[] = {verify_ranges, check_caches, check_passes, check_decks,      check_in_or_out, check_estate,
-                                             check_phase,   check_stack,  check_offers, check_agreements, check_infection, verify_jail};
+    static check_function *const checks[] = {verify_ranges,   check_caches, check_passes, check_decks,  check_in_or_out,
+                                             check_estate,    check_phase,  check_stack,  check_offers, check_agreements,
+                                             check_infection, verify_jail,  check_unused};
     return first_broken(checks, sizeof checks / sizeof checks[0], edition, game);
 }

@@ -2,7 +2,10 @@
 #include "auction.h"
 #include "turn.h"
 
-enum { MAX_TIES = 10 }; /* so many ties in a row end by lot (V05) */
+enum {
+    MAX_TIES = 10,   /* so many ties in a row end by lot (V05) */
+    MAX_ESTATES = 2, /* so many wait at once; a further one joins the last, so that the stack has room for what else is asked */
+};
 
 fh_money auction_next_bid(const fh_edition *edition, const fh_question *q)
 {
@@ -95,6 +98,15 @@ void auction_building(struct play *p, int lot, fh_seats bidders, fh_seat first)
     auction_open(p, (fh_question){.seats = bidders, .step = (uint8_t)lot}, first);
 }
 
+/* Estates lie at the bottom of the stack, the one that waits longest on top. */
+static int estates_waiting(const fh_game *game)
+{
+    int count = 0;
+    while (count < game->depth && game->stack[count].kind == FH_ASK_ESTATE)
+        count++;
+    return count;
+}
+
 void auction_estate(struct play *p, fh_squares deeds, fh_seat first)
 {
     fh_question *bottom = p->game->stack;
@@ -102,7 +114,7 @@ void auction_estate(struct play *p, fh_squares deeds, fh_seat first)
         return;
     if (p->game->depth > 0 && bottom->kind == FH_ASK_DEAL) /* they are dealt again */
         return;
-    if (p->game->depth > 0 && bottom->kind == FH_ASK_ESTATE) {
+    if (estates_waiting(p->game) >= MAX_ESTATES) {
         bottom->squares |= deeds;
         play_asked(p, 0);
         return;
@@ -112,7 +124,10 @@ void auction_estate(struct play *p, fh_squares deeds, fh_seat first)
 
 fh_squares auction_awaits(const fh_game *game)
 {
-    return game->depth > 0 && game->stack[0].kind == FH_ASK_ESTATE ? game->stack[0].squares : 0;
+    fh_squares squares = 0;
+    for (int place = 0; place < estates_waiting(game); place++)
+        squares |= game->stack[place].squares;
+    return squares;
 }
 
 bool auction_estate_run(struct play *p)

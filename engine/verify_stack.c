@@ -8,12 +8,13 @@
 #include "turn.h"
 #include "verify.h"
 
-/* An estate or a deal is at the very bottom. On a deal and an outbreak lies nothing but what comes before them when a game begins. */
+/* Estates, or a deal, are at the very bottom. On a deal and an outbreak lies nothing but what comes before them when a game begins. */
 static bool is_at_its_place(const fh_game *game, int place)
 {
     uint8_t below = place > 0 ? game->stack[place - 1].kind : FH_ASK_NOTHING;
     switch (game->stack[place].kind) {
     case FH_ASK_ESTATE:
+        return place == 0 || below == FH_ASK_ESTATE;
     case FH_ASK_DEAL:
         return place == 0;
     case FH_ASK_OUTBREAK:
@@ -54,7 +55,8 @@ static bool is_in_conflict(const fh_game *game, int place)
         const fh_question *other = &game->stack[below];
         if (leaves_jail(q) && leaves_jail(other))
             return true;
-        if (q->kind == FH_ASK_RECEIVED && other->kind == FH_ASK_RECEIVED && (q->squares & other->squares))
+        bool lists_deeds = q->kind == FH_ASK_RECEIVED || q->kind == FH_ASK_ESTATE;
+        if (lists_deeds && other->kind == q->kind && (q->squares & other->squares))
             return true;
     }
     return false;

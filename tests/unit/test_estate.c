@@ -157,7 +157,7 @@ static void V01_the_turn_goes_on_after_the_estate_of_somebody_else(void **state)
     assert_turn(&s, 1, "after");
 }
 
-static void V01_two_estates_at_once_are_auctioned_in_board_order(void **state)
+static void V01_two_estates_at_once_are_auctioned_one_after_the_other(void **state)
 {
     (void)state;
     begin("turns", 4);
@@ -168,14 +168,47 @@ static void V01_two_estates_at_once_are_auctioned_in_board_order(void **state)
     play(&s, "3 bid 11; 4 withdraw");
     assert_owner(&s, "baltic", 3); /* that auction went on */
     play(&s, "3 bid 12; 4 withdraw");
-    assert_owner(&s, "mediterranean", 3);
-    play(&s, "3 bid 13; 4 withdraw");
     assert_owner(&s, "reading", 3);
+    play(&s, "3 bid 13; 4 withdraw");
+    assert_owner(&s, "boardwalk", 3);
     play(&s, "3 bid 14; 4 withdraw");
-    assert_owner(&s, "oriental", 3);
+    assert_owner(&s, "mediterranean", 3);
     play(&s, "3 withdraw; 4 bid 15");
-    assert_owner(&s, "boardwalk", 4);
+    assert_owner(&s, "oriental", 4);
     assert_turn(&s, 3, "before");
+}
+
+static void V01_each_estate_is_first_offered_to_the_seat_after_its_own_owner(void **state)
+{
+    (void)state;
+    begin("turns", 4);
+    scenario_position(&s, "turn 2; owner reading:1 boardwalk:1 water:3");
+    play(&s, "1 leave; 3 leave");
+    assert_line(&s, "question estate seat=4 squares=water");
+    assert_line(&s, "question estate seat=2 squares=boardwalk");
+    play(&s, "2 bid 10; 4 withdraw");
+    assert_acting(&s, "2"); /* Boardwalk, after the first who left */
+    play(&s, "2 withdraw; 4 withdraw");
+    assert_acting(&s, "4"); /* Water Works, after the second */
+    play(&s, "4 bid 10; 2 withdraw");
+    assert_owner(&s, "water", 4);
+    assert_turn(&s, 2, "before");
+}
+
+static void V01_a_third_estate_joins_the_second(void **state)
+{
+    (void)state;
+    begin("turns", 5);
+    scenario_position(&s, "turn 2; owner reading:1 boardwalk:1 water:3 baltic:4");
+    play(&s, "1 leave; 3 leave; 4 leave");
+    assert_line(&s, "question estate seat=5 squares=baltic,water");
+    assert_line(&s, "question estate seat=2 squares=boardwalk");
+    play(&s, "2 bid 10; 5 withdraw; 2 withdraw; 5 withdraw; 5 bid 11; 2 withdraw; 5 withdraw; 2 bid 12");
+    assert_owner(&s, "reading", 2);
+    assert_owner(&s, "boardwalk", 0);
+    assert_owner(&s, "baltic", 5);
+    assert_owner(&s, "water", 2);
+    assert_turn(&s, 2, "before");
 }
 
 int main(void)
@@ -190,7 +223,9 @@ int main(void)
         cmocka_unit_test(R01_bankrupt_to_the_bank_the_deeds_are_auctioned),
         cmocka_unit_test(R01_with_one_player_left_nothing_is_auctioned),
         cmocka_unit_test(V01_the_turn_goes_on_after_the_estate_of_somebody_else),
-        cmocka_unit_test(V01_two_estates_at_once_are_auctioned_in_board_order),
+        cmocka_unit_test(V01_two_estates_at_once_are_auctioned_one_after_the_other),
+        cmocka_unit_test(V01_each_estate_is_first_offered_to_the_seat_after_its_own_owner),
+        cmocka_unit_test(V01_a_third_estate_joins_the_second),
     };
     return cmocka_run_group_tests_name("estate", tests, NULL, NULL);
 }

@@ -19,6 +19,7 @@ enum shape {
     SHAPE_SEAT,
     SHAPE_PASS,
     SHAPE_FACES,
+    SHAPE_PAIR, /* two numbers */
     SHAPE_CARD,
     SHAPE_BIDS,  /* seat and bid, one pair after the other */
     SHAPE_OFFER, /* to whom, and the terms */
@@ -96,6 +97,10 @@ static void write_arguments(struct writer *w, const fh_edition *edition, const f
     case SHAPE_FACES:
         for (int i = 0; i < edition->rules.dice; i++)
             write_argument(w, action->faces[i]);
+        break;
+    case SHAPE_PAIR:
+        write_argument(w, action->amount);
+        write_argument(w, action->second);
         break;
     }
 }
@@ -179,6 +184,16 @@ static bool read_amount(struct reader *r, fh_action *action)
     return is_read;
 }
 
+static bool read_pair(struct reader *r, fh_action *action)
+{
+    int64_t first, second;
+    if (!read_number(r, 0, FH_MAX_LOADED, &first) || !read_number(r, 0, FH_MAX_LOADED, &second))
+        return false;
+    action->amount = (fh_money)first;
+    action->second = (fh_money)second;
+    return true;
+}
+
 static bool read_other(struct reader *r, fh_action *action)
 {
     int64_t seat;
@@ -236,6 +251,8 @@ static bool read_arguments(struct reader *r, const fh_edition *edition, fh_actio
                read_id(r, words->card_id[action->square][0], edition->decks[action->square].count, &action->other);
     case SHAPE_FACES:
         return read_faces(r, edition->rules.dice, action->faces);
+    case SHAPE_PAIR:
+        return read_pair(r, action);
     }
     return false;
 }

@@ -58,6 +58,16 @@ static fh_refusal dice_check(const fh_edition *edition, const fh_game *game, con
     return faces_are_dice(&edition->rules, action->faces) ? refuse(FH_NO_OK) : refuse(FH_NO_NOT_AN_OUTCOME);
 }
 
+static fh_refusal loaded_check(const fh_edition *edition, const fh_game *game, const fh_action *action)
+{
+    if (!edition->rules.testing)
+        return refuse(FH_NO_NO_TESTING);
+    if (game->depth > 0 || game->phase != FH_DICE_DUE)
+        return refuse(FH_NO_NOT_FOR_CHANCE);
+    bool is_outcome = action->amount >= 0 && action->amount <= FH_MAX_LOADED && action->second >= 0 && action->second <= FH_MAX_LOADED;
+    return is_outcome ? refuse(FH_NO_OK) : refuse(FH_NO_NOT_AN_OUTCOME);
+}
+
 static fh_refusal drawn_check(const fh_edition *edition, const fh_game *game, const fh_action *action)
 {
     const fh_question *q = question_asked(game);
@@ -153,6 +163,8 @@ fh_refusal fh_check(const fh_edition *edition, const fh_game *game, const fh_act
         return auction_can_bids(edition, game, action->bids);
     case FH_ACT_DICE:
         return dice_check(edition, game, action);
+    case FH_ACT_LOADED:
+        return loaded_check(edition, game, action);
     case FH_ACT_DEAL:
         return deal_check(edition, game, action->square);
     case FH_ACT_LOT:
@@ -268,6 +280,9 @@ static void carry_out(struct play *p, const fh_action *action)
         break;
     case FH_ACT_DICE:
         dice_apply(p, action->faces);
+        break;
+    case FH_ACT_LOADED:
+        turn_loaded(p, action->amount, action->second);
         break;
     case FH_ACT_DRAWN:
         card_drawn(p, action->other);

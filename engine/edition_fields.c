@@ -145,6 +145,8 @@ const struct edition_field edition_fields[] = {
      .meaning = "Seconds that each player has for all turns together; 0: no clock. With a clock the wealthiest wins, in time or not."},
     {IN_RULES(pot), .type = KEY_FLAG, .key = "pot",
      .meaning = "Whether taxes, fines and card payments go to a pot that who lands on a rest square takes."},
+    {IN_RULES(testing), .type = KEY_FLAG, .key = "testing",
+     .meaning = "Whether a throw can be any two numbers that somebody names: for trying things out, not for playing."},
 
     {IN(KEY_PASS, fh_pass_def, limit), .type = KEY_NUMBER, .key = "limit", .low = 1, .high = 100, .initial = 1,
      .meaning = "How many of this pass the players can hold at a time."},

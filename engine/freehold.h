@@ -32,7 +32,8 @@ enum {
     FH_MAX_OFFERS = 8,    /* offers and counter-offers of one seat in one turn (V06) */
     FH_MAX_OPTIONS = 256, /* what fh_legal can list for one seat */
     FH_MAX_AMOUNT = 1000000000,
-    FH_LEVELS = 8, /* rent levels of a deed, see fh_game.level */
+    FH_MAX_LOADED = 999999, /* on each of two loaded dice */
+    FH_LEVELS = 8,          /* rent levels of a deed, see fh_game.level */
     FH_ID_SIZE = 32,
     FH_NAME_SIZE = 64,
     FH_TEXT_SIZE = 224,
@@ -108,6 +109,7 @@ enum {
     X(LEAVE, "leave", NOTHING)       /* resign or be removed, at any time (V14) */                                                         \
     X(BIDS, "bids", BIDS)            /* all sealed bids at once */                                                                         \
     X(DICE, "dice", FACES)           /* chance: what was thrown */                                                                         \
+    X(LOADED, "loaded", PAIR)        /* in place of chance where the rules allow it: two numbers for the dice (W09) */                     \
     X(DEAL, "deal", SQUARE)          /* chance: which deed is dealt */                                                                     \
     X(LOT, "lot", SEAT)              /* chance: who of those tied */                                                                       \
     X(INFECT, "infect", SQUARE)      /* chance: where it breaks out */                                                                     \
@@ -213,6 +215,7 @@ enum {
     X(NOT_TRADED, "not-traded")           /* such things are not, in this edition */                                                       \
     X(NO_COUNTER, "no-counter")           /* an offer is accepted or rejected */                                                           \
     X(TOO_MUCH_SHARED, "too-much-shared") /* square: more than all of its rent */                                                          \
+    X(NO_TESTING, "no-testing")                                                                                                            \
     X(NO_CLOCK, "no-clock")                                                                                                                \
     X(CAN_STILL_PAY, "can-still-pay") /* bankruptcy is not needed, amount: what can be raised */
 
@@ -302,6 +305,7 @@ typedef struct fh_rules {
     int32_t infection;        /* flag */
     int32_t clock;            /* seconds for each seat, 0: no clock */
     int32_t pot;              /* flag: taxes, fines and card payments go to the pot of the rest squares */
+    int32_t testing;          /* flag: dice may be loaded (W09) */
 } fh_rules;
 
 typedef struct fh_square_def {
@@ -485,6 +489,7 @@ typedef struct fh_action {
     fh_money amount;
     union {
         uint8_t faces[FH_MAX_DICE];
+        fh_money second;       /* of loaded dice; the first is the amount */
         const fh_offer *offer; /* the caller's, and only looked at during the call */
         const fh_money *bids;  /* the same, one for each seat; -1 for who is not asked */
     };

@@ -69,7 +69,7 @@ void infection_landed(struct play *p, fh_seat seat)
 int32_t infection_stop(const struct play *p, fh_seat seat, int32_t steps)
 {
     int32_t squares = p->edition->square_count, sign = steps < 0 ? -1 : 1;
-    if (!p->game->infected[seat])
+    if (!p->game->infected[seat] || steps == 0)
         return 0;
     for (int32_t gone = sign; gone != steps && gone != sign * squares; gone += sign) {
         int32_t square = (p->game->at[seat] + gone % squares + squares) % squares;

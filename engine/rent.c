@@ -68,10 +68,17 @@ void rent_refresh(struct play *p, fh_square square)
     }
 }
 
+/* Of a utility; loaded dice reach far. */
+static fh_money rent_by_throw(fh_money times, int32_t thrown)
+{
+    int64_t rent = (int64_t)times * thrown;
+    return rent > FH_MAX_AMOUNT ? FH_MAX_AMOUNT : (fh_money)rent;
+}
+
 fh_money fh_rent(const fh_edition *edition, const fh_game *game, fh_square square)
 {
     fh_money rent = edition->rent[square][game->level[square]];
-    return edition->squares[square].kind == FH_SQ_UTILITY ? rent * game->thrown : rent;
+    return edition->squares[square].kind == FH_SQ_UTILITY ? rent_by_throw(rent, game->thrown) : rent;
 }
 
 static void throw_ask(struct play *p, fh_seat seat, fh_square square, fh_money times)
@@ -99,7 +106,7 @@ static void rent_due(struct play *p, fh_seat seat, fh_square square, int times)
     else if (times || p->edition->rules.utility_throws)
         throw_ask(p, seat, square, times ? times : rent);
     else
-        rent_pay(p, seat, square, rent * g->thrown);
+        rent_pay(p, seat, square, rent_by_throw(rent, g->thrown));
 }
 
 void deed_land(struct play *p, fh_seat seat, fh_square square, int times)

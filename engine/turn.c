@@ -175,14 +175,13 @@ static bool is_double(const fh_rules *rules, const uint8_t faces[FH_MAX_DICE])
     return rules->dice > 1;
 }
 
-void turn_thrown(struct play *p)
+static inline void thrown(struct play *p, int32_t sum, bool doubles)
 {
     fh_game *g = p->game;
     const fh_rules *rules = &p->edition->rules;
     fh_seat seat = g->turn;
-    bool doubles = is_double(rules, g->dice);
     play_dice(p, seat);
-    g->thrown = dice_sum(g);
+    g->thrown = sum;
     if (g->jail[seat]) {
         jail_thrown(p, seat, doubles);
     } else if (!doubles || !rules->doubles_again) {
@@ -194,4 +193,16 @@ void turn_thrown(struct play *p)
         play_phase(p, FH_BEFORE_THROW, (uint8_t)(g->doubles + 1));
         move_steps(p, seat, g->thrown, 0);
     }
+}
+
+void turn_thrown(struct play *p)
+{
+    thrown(p, dice_sum(p->game), is_double(&p->edition->rules, p->game->dice));
+}
+
+/* Dice that show what no dice show are left blank. */
+void turn_loaded(struct play *p, fh_money first, fh_money second)
+{
+    memset(p->game->dice, 0, sizeof p->game->dice);
+    thrown(p, first + second, first == second);
 }

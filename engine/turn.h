@@ -20,6 +20,7 @@ fh_refusal turn_can_roll(const fh_edition *edition, const fh_game *game, fh_seat
 fh_refusal turn_can_end(const fh_game *game, fh_seat seat);
 void turn_next(struct play *p);
 void turn_thrown(struct play *p); /* the dice of an ordinary throw are in the game */
+void turn_loaded(struct play *p, fh_money first, fh_money second);
 
 /* The order of play. */
 void order_begin(struct play *p); /* at the start of a game */

@@ -113,13 +113,18 @@ static int32_t highest_throw(const fh_edition *edition)
     return edition->rules.dice * edition->rules.sides;
 }
 
+static int32_t farthest_throw(const fh_edition *edition)
+{
+    return edition->rules.testing ? 2 * FH_MAX_LOADED : highest_throw(edition);
+}
+
 static const char *check_dice(const fh_edition *edition, const fh_game *game)
 {
     for (int i = 0; i < FH_MAX_DICE; i++) {
         if (game->dice[i] > (i < edition->rules.dice ? edition->rules.sides : 0))
             return "the dice show what they cannot";
     }
-    if (game->thrown < 0 || game->thrown > highest_throw(edition))
+    if (game->thrown < 0 || game->thrown > farthest_throw(edition))
         return "the throw is one that the dice cannot make";
     if (game->round > INT32_MAX)
         return "the round is negative";
@@ -442,9 +447,9 @@ static const char *check_kind(const fh_edition *edition, const fh_game *game, co
         return edition->rules.infection ? NULL : "something breaks out that can't";
     case FH_ASK_FINE:
     case FH_ASK_MOVE:
-        return !game->jail[q->seat]                                ? "somebody leaves jail who is not there"
-               : q->count < 0 || q->count > highest_throw(edition) ? "somebody leaves jail by a throw that cannot be"
-                                                                   : NULL;
+        return !game->jail[q->seat]                                 ? "somebody leaves jail who is not there"
+               : q->count < 0 || q->count > farthest_throw(edition) ? "somebody leaves jail by a throw that cannot be"
+                                                                    : NULL;
     case FH_ASK_EACH:
         return (q->seats & FH_SEAT_BIT(q->seat)) || q->step > 1 || q->why >= FH_WHY_COUNT ? "somebody pays to himself" : NULL;
     case FH_ASK_EFFECT:

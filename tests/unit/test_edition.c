@@ -629,6 +629,7 @@ static const struct rule {
     {"infection", "yes", "on", "1"},
     {"clock", "600", "86401", "10m"},
     {"pot", "yes", "yes!", "yess"},
+    {"testing", "yes", "maybe", "1"},
 };
 enum { RULES = sizeof rules / sizeof *rules };
 

@@ -102,6 +102,7 @@ static const struct refused_case {
      .action = "2 counter give 4 take reading",
      .rule = "counter-offers",
      .value = "no"},
+    {.reason = "no-testing", .lines = "phase dice", .action = "* loaded 3 4", .rule = "testing", .value = "no"},
     {.reason = "no-clock", .lines = "", .action = "* expire 1", .rule = "clock", .value = "0"},
     {.reason = "can-still-pay",
      .lines = "phase after; cash 10 0 0; owner reading:1; question debt seat=1 square=go other=2 amount=50 why=rent",

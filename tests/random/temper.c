@@ -140,6 +140,18 @@ static void same_bids(const fh_edition *edition, const fh_game *game, fh_action 
     }
 }
 
+/* In games for testing somebody names the dice now and then: small numbers, equal ones, and as far as they go. */
+static bool load_dice(const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action)
+{
+    static const uint32_t bounds[] = {1, 3, 13, 100, FH_MAX_LOADED + 1};
+    if (!edition->rules.testing || game->depth > 0 || game->phase != FH_DICE_DUE || fh_stream_below(stream, 4) > 0)
+        return false;
+    uint32_t bound = bounds[fh_stream_below(stream, sizeof bounds / sizeof bounds[0])];
+    *action = (fh_action){.kind = FH_ACT_LOADED, .seat = FH_CHANCE, .amount = (fh_money)fh_stream_below(stream, bound)};
+    action->second = fh_stream_below(stream, 3) == 0 ? action->amount : (fh_money)fh_stream_below(stream, bound);
+    return true;
+}
+
 bool temper_action(struct temper *temper, const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action,
                    fh_details *details)
 {
@@ -148,6 +160,8 @@ bool temper_action(struct temper *temper, const fh_edition *edition, const fh_ga
     bool is_found = true;
     if (actor == FH_ACTOR_JOINT && temper->is_stubborn)
         same_bids(edition, game, action, details);
+    else if (load_dice(edition, game, stream, action))
+        is_found = true;
     else if (actor != FH_ACTOR_SEATS)
         random_action(edition, game, stream, action, details);
     else if (is_plain)
@@ -156,7 +170,7 @@ bool temper_action(struct temper *temper, const fh_edition *edition, const fh_ga
         is_found = seat_action(temper, edition, game, stream, action, details);
     if (!is_found)
         return false;
-    if (action->kind == FH_ACT_DICE || temper->turn != game->turn) {
+    if (action->kind == FH_ACT_DICE || action->kind == FH_ACT_LOADED || temper->turn != game->turn) {
         temper->since_throw = 0;
         memset(temper->used, 0, sizeof temper->used);
     }

@@ -36,9 +36,11 @@ EDITIONS := $(sort $(shell find editions -maxdepth 1 -type f))
 WORDS   := $(sort $(shell find words -maxdepth 1 -type f))
 FOLDERS := engine table bots sim terminal
 SOURCES := $(foreach folder,$(FOLDERS),$(wildcard $(folder)/*.c))
-MAIN    := terminal/main.c
+# Each program has a main of its own; all else is shared.
+MAINS   := terminal/main.c terminal/watopoly.c
 
-OBJECTS := $(SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/gen/editions.o $(BUILD)/gen/words.o
+OBJECTS := $(filter-out $(MAINS:%.c=$(BUILD)/%.o),$(SOURCES:%.c=$(BUILD)/%.o)) $(BUILD)/gen/editions.o $(BUILD)/gen/words.o
+LIBS    := -ledit
 LIBRARY := $(BUILD)/libfreehold.a
 AR      := gcc-ar
 
@@ -64,14 +66,17 @@ JOBS = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$(shell nproc))
 # ---- The program ---------------------------------------------------------------------------------------------------------------------
 
 .PHONY: all
-all: $(BUILD)/freehold ## builds build/freehold
+all: $(BUILD)/freehold $(BUILD)/watopoly ## builds build/freehold and build/watopoly
 	@:
 
-$(BUILD)/freehold: $(OBJECTS)
-	$(call say,LINK)$(LINK) $^ -o $@
+$(BUILD)/freehold: $(BUILD)/terminal/main.o $(LIBRARY)
+	$(call say,LINK)$(LINK) $^ $(LIBS) -o $@
 
-# What the tests link with: everything but main. An archive, so that each takes only what it calls.
-$(LIBRARY): $(filter-out $(MAIN:%.c=$(BUILD)/%.o),$(OBJECTS))
+$(BUILD)/watopoly: $(BUILD)/terminal/watopoly.o $(LIBRARY)
+	$(call say,LINK)$(LINK) $^ $(LIBS) -o $@
+
+# Everything but the mains: what programs and tests link with. An archive, so that each takes only what it calls.
+$(LIBRARY): $(OBJECTS)
 	@rm -f $@
 	$(call say,AR  )$(AR) rcs $@ $^
 
@@ -109,7 +114,7 @@ $(BUILD)/libtests.a: $(SHARED)
 	$(call say,AR  )$(AR) rcs $@ $^
 
 $(BUILD)/tests/%: $(BUILD)/tests/%.o $(BUILD)/libtests.a $(LIBRARY)
-	$(call say,LINK)$(LINK) $(filter %.o %.a,$^) -lcmocka -ljansson -o $@
+	$(call say,LINK)$(LINK) $(filter %.o %.a,$^) $(LIBS) -lcmocka -ljansson -o $@
 
 .PHONY: test-programs fuzz-programs
 test-programs: $(patsubst %,$(BUILD)/tests/%,$(UNIT) $(RANDOM) $(GOLDEN)) ; @:
@@ -133,11 +138,11 @@ SIGNED := gcc-O0 gcc-O2 clang-O0 clang-O2
 
 # What is built of each. One call of make for each variant, so that no two write to the same folder.
 GOALS_gcc-O0   := build/gcc-O0/freehold
-GOALS_gcc-O2   := build/gcc-O2/freehold test-programs
+GOALS_gcc-O2   := build/gcc-O2/freehold build/gcc-O2/watopoly test-programs
 GOALS_clang-O0 := build/clang-O0/freehold
 GOALS_clang-O2 := build/clang-O2/freehold test-programs
 GOALS_asan-O0  := test-programs
-GOALS_asan-O2  := test-programs
+GOALS_asan-O2  := build/asan-O2/freehold build/asan-O2/watopoly test-programs
 GOALS_coverage := test-programs
 GOALS_fuzz     := fuzz-programs
 
@@ -170,7 +175,7 @@ build/freehold.wasm: $(WASM_OBJECTS)
 # ---- Packages ------------------------------------------------------------------------------------------------------------------------
 
 # PACKAGE:COMMAND is not needed where the command is already there.
-PACKAGES_BUILD := gcc:gcc make:make libc6-dev
+PACKAGES_BUILD := gcc:gcc make:make libc6-dev libedit-dev
 PACKAGES_TEST  := $(PACKAGES_BUILD) clang:clang lld:wasm-ld wasi-libc libclang-rt-14-dev libclang-rt-14-dev-wasm32 \
     clang-format:clang-format shellcheck:shellcheck libcmocka-dev libjansson-dev lcov:lcov valgrind:valgrind libc6-dbg nodejs:node git:git
 
@@ -263,8 +268,9 @@ docs: all ## writes the pages of docs/ that are made from the source
 format: ## lays out every C file as .clang-format says
 	clang-format -i $(foreach folder,engine table bots sim terminal web tools tests,$(shell find $(folder) -name '*.[ch]'))
 
-install: all ## installs the program under PREFIX (/usr/local), below DESTDIR if given
+install: all ## installs the programs under PREFIX (/usr/local), below DESTDIR if given
 	install -D -m 755 build/freehold $(DESTDIR)$(PREFIX)/bin/freehold
+	install -D -m 755 build/watopoly $(DESTDIR)$(PREFIX)/bin/watopoly
 
 clean: ## removes build/
 	rm -rf build
@@ -272,4 +278,4 @@ clean: ## removes build/
 help: ## lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
--include $(OBJECTS:.o=.d) $(WASM_OBJECTS:.o=.d) $(patsubst %.c,$(BUILD)/%.d,$(wildcard tests/*.c tests/*/*.c))
+-include $(SOURCES:%.c=$(BUILD)/%.d) $(OBJECTS:.o=.d) $(WASM_OBJECTS:.o=.d) $(patsubst %.c,$(BUILD)/%.d,$(wildcard tests/*.c tests/*/*.c))

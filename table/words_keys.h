@@ -8,6 +8,8 @@
  *     event.WORD, why.WORD              what happened, for the log; a movement of money is worded by its why
  *     action.WORD, action.WORD.hint     a button, and the sentence that explains it
  *     kind.WORD, kind.WORD.help         a kind of square
+ *     did.WORD                          what somebody did, where no event tells of it
+ *     say.WORD, command.WORD            what the terminal says, and what each of its commands does
  *     rule.NAME, rule.NAME.help         a rule switch of an edition, and rule.NAME.VALUE for each word that a choice can take
  *
  * The rest stands below: what an event or a question says when it is of a special kind, and terms that are used everywhere. */
@@ -39,6 +41,7 @@
     X("dice")    /* the faces, by list.dice */                                                                                             \
     X("give")    /* what who offers gives, by list.more and list.last over terms.* */                                                      \
     X("take")    /* what who offers gets */                                                                                                \
+    X("text")    /* what somebody typed, or a file is called */                                                                            \
     X("first")   /* of a list */                                                                                                           \
     X("last")    /* of a list */
 
@@ -58,8 +61,10 @@
     X("phase.before.jail")            /* seat is in jail */                                                                                \
     X("phase.before.wait")            /* and has to wait there */                                                                          \
     X("event.dice.doubles")                                                                                                                \
+    X("event.dice.loaded") /* they show nothing */                                                                                         \
     X("event.token.back")                                                                                                                  \
     X("event.token.sent")                                                                                                                  \
+    X("event.token.loaded") /* by count squares, which no dice show */                                                                     \
     X("event.owner.bank")                                                                                                                  \
     X("event.built.none")                                                                                                                  \
     X("event.built.one")                                                                                                                   \
@@ -67,6 +72,7 @@
     X("event.mortgaged.lifted")                                                                                                            \
     X("event.jail.still") /* one more throw failed */                                                                                      \
     X("event.jail.free")                                                                                                                   \
+    X("event.passes.none")                                                                                                                 \
     X("event.direction.forwards")                                                                                                          \
     X("event.infected.healed")                                                                                                             \
     X("event.sick.none")                                                                                                                   \
@@ -76,18 +82,91 @@
     X("why.card.received") /* from the bank */                                                                                             \
     X("why.card.paid")     /* to the bank or the pot */                                                                                    \
     X("why.estate.owed")   /* the bank writes off what was owed */                                                                         \
-    X("language.name")     /* as its speakers call it */                                                                                   \
-    X("number.group")      /* between groups of three digits */                                                                            \
-    X("list.more")         /* first and last, more of them to come */                                                                      \
-    X("list.last")         /* first and last, the end of the list */                                                                       \
-    X("list.dice")         /* first and last */                                                                                            \
-    X("terms.cash")        /* the parts of an offer */                                                                                     \
+    X("did.bid")                                                                                                                           \
+    X("did.withdraw")                                                                                                                      \
+    X("did.decline")                                                                                                                       \
+    X("did.reject")                                                                                                                        \
+    X("did.accept")                                                                                                                        \
+    X("say.unknown")                                                                                                                       \
+    X("say.usage")                                                                                                                         \
+    X("say.no-square")                                                                                                                     \
+    X("say.no-player")                                                                                                                     \
+    X("say.no-amount")                                                                                                                     \
+    X("say.no-thing")                                                                                                                      \
+    X("say.no-question")                                                                                                                   \
+    X("say.bad-dice")                                                                                                                      \
+    X("say.buy-or-sell")                                                                                                                   \
+    X("say.choose-figure")                                                                                                                 \
+    X("say.not-now")                                                                                                                       \
+    X("say.help")                                                                                                                          \
+    X("say.saved")                                                                                                                         \
+    X("say.not-saved")                                                                                                                     \
+    X("say.not-kept")                                                                                                                      \
+    X("say.too-late")                                                                                                                      \
+    X("say.no-undo")                                                                                                                       \
+    X("say.undone")                                                                                                                        \
+    X("say.no-money-moved")                                                                                                                \
+    X("say.resign-sure")                                                                                                                   \
+    X("say.leave-sure")                                                                                                                    \
+    X("say.kept")                                                                                                                          \
+    X("say.continued")                                                                                                                     \
+    X("say.record")                                                                                                                        \
+    X("say.no-secret")                                                                                                                     \
+    X("say.played-elsewhere")                                                                                                              \
+    X("say.name-bank")                                                                                                                     \
+    X("say.name-bad")                                                                                                                      \
+    X("say.name-taken")                                                                                                                    \
+    X("say.piece-bad")                                                                                                                     \
+    X("say.piece-taken")                                                                                                                   \
+    X("command.roll")                                                                                                                      \
+    X("command.next")                                                                                                                      \
+    X("command.y")                                                                                                                         \
+    X("command.n")                                                                                                                         \
+    X("command.pay")                                                                                                                       \
+    X("command.cup")                                                                                                                       \
+    X("command.card")                                                                                                                      \
+    X("command.bid")                                                                                                                       \
+    X("command.amount")                                                                                                                    \
+    X("command.withdraw")                                                                                                                  \
+    X("command.wait")                                                                                                                      \
+    X("command.accept")                                                                                                                    \
+    X("command.reject")                                                                                                                    \
+    X("command.counter")                                                                                                                   \
+    X("command.trade")                                                                                                                     \
+    X("command.improve")                                                                                                                   \
+    X("command.build")                                                                                                                     \
+    X("command.sell")                                                                                                                      \
+    X("command.mortgage")                                                                                                                  \
+    X("command.unmortgage")                                                                                                                \
+    X("command.bankrupt")                                                                                                                  \
+    X("command.buy")                                                                                                                       \
+    X("command.decline")                                                                                                                   \
+    X("command.tax-sum")                                                                                                                   \
+    X("command.tax-percent")                                                                                                               \
+    X("command.undo")                                                                                                                      \
+    X("command.assets")                                                                                                                    \
+    X("command.all")                                                                                                                       \
+    X("command.board")                                                                                                                     \
+    X("command.history")                                                                                                                   \
+    X("command.why")                                                                                                                       \
+    X("command.save")                                                                                                                      \
+    X("command.resign")                                                                                                                    \
+    X("command.help")                                                                                                                      \
+    X("command.quit")                                                                                                                      \
+    X("language.name") /* as its speakers call it */                                                                                       \
+    X("number.group")  /* between groups of three digits */                                                                                \
+    X("list.more")     /* first and last, more of them to come */                                                                          \
+    X("list.last")     /* first and last, the end of the list */                                                                           \
+    X("list.dice")     /* first and last */                                                                                                \
+    X("terms.cash")    /* the parts of an offer */                                                                                         \
     X("terms.pass")                                                                                                                        \
     X("terms.percent")                                                                                                                     \
     X("terms.freedom")                                                                                                                     \
     X("terms.nothing")                                                                                                                     \
+    X("terms.offer") /* all of it, as a sentence */                                                                                        \
     X("lot.house")                                                                                                                         \
     X("lot.hotel")                                                                                                                         \
+    X("lot.building") /* one or the other */                                                                                               \
     X("term.auction")                                                                                                                      \
     X("term.bank")                                                                                                                         \
     X("term.bid")                                                                                                                          \

@@ -14,6 +14,9 @@ static const struct command {
     int (*run)(int argc, char **argv);
     const char *help; /* NULL: works, but is not listed */
 } commands[] = {
+    {"play", cmd_play, "play a game at this terminal"},
+    {"replay", cmd_replay, "show any moment of a recorded game"},
+    {"verify", cmd_verify, "say whether a record is true in every byte"},
     {"check", cmd_check, "say whether edition files are sound"},
     {"show", cmd_show, "print an edition: board, decks and rules"},
     {"bench", cmd_bench, "measure how fast the engine is on this machine"},

@@ -1,0 +1,48 @@
+/* bot.h - computer players: a const game in, an action out (X01).
+ *
+ * A bot is a value: its kind, its own generator, how far it may look ahead, and the little that it remembers. It sees what every seat
+ * sees, for a game holds no secret. It never leaves of its own accord, and whatever the rules ask of its seat it answers with something
+ * that fh_check allows.
+ *
+ *     random         does anything it may
+ *     walker:short   never buys, bids or trades; leaves jail at once. An instrument for measuring movement
+ *     walker:long    the same, but leaves jail only when it must
+ *     steady         a fixed policy of rules of thumb, against which others are measured
+ *     keen           values what income a deed brings and denies; trades several things at once
+ *     master         looks ahead by playing games to the end
+ */
+#ifndef FREEHOLD_BOT_H
+#define FREEHOLD_BOT_H
+
+#include "freehold.h"
+
+enum { BOT_NAME_SIZE = 24 };
+
+struct bot;
+
+struct bot_kind {
+    const char *name;
+    /* What the seat does, which is to act now. In a sealed auction the answer is a bid: the seat's part of the joint action. */
+    void (*act)(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action, fh_details *details);
+    int64_t budget; /* unless the host says otherwise */
+};
+
+struct bot {
+    const struct bot_kind *kind;
+    int64_t budget; /* throws that it may simulate for one decision; hosts translate seconds into it */
+    fh_stream stream;
+    uint32_t refused_at[FH_MAX_DEEDS]; /* the round in which an offer for this deed was last made, plus 1 */
+};
+
+/* False if there is no such kind. */
+bool bot_init(struct bot *bot, const char *name, uint64_t seed);
+extern const struct bot_kind *const bot_kinds[];
+extern const int bot_kind_count;
+
+void bot_act(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action, fh_details *details);
+
+/* All sealed bids at once, of the bots of the seats that are asked. */
+void bot_joint(struct bot *const bots[FH_MAX_SEATS], const fh_edition *edition, const fh_game *game, fh_action *action,
+               fh_details *details);
+
+#endif

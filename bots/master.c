@@ -1,0 +1,245 @@
+/* master.c - looks ahead: for each thing that it could sensibly do it plays the game on many times, with the same dice for each, and does
+ * what won most often.
+ *
+ * In these games it plays as keen and takes the others to be steady. What is worth considering comes from keen and from the opposite of
+ * what keen would do. The budget counts simulated throws; when it is used up the best so far is done. */
+#include "assess.h"
+#include "kinds.h"
+#include "match.h"
+#include "policy.h"
+#include "worth.h"
+
+#include <string.h>
+
+enum {
+    MOST_CANDIDATES = 8,
+    FIRST_PLAYOUTS = 12, /* of each, before the weakest are dropped */
+    PLAYOUT_ROUNDS = 40, /* further on; then what everybody has decides */
+    WIN = 10000
+};
+
+struct candidate {
+    fh_action action;
+    fh_offer offer; /* what the action may point to */
+    int64_t score;
+};
+
+struct search {
+    struct call *c;
+    struct candidate list[MOST_CANDIDATES];
+    int count;
+    int64_t throws; /* simulated so far */
+    uint64_t seed;
+    struct match match;
+};
+
+/* ---- What to consider ---------------------------------------------------------------------------------------------------------------- */
+
+static bool is_same(const struct candidate *a, const fh_action *action)
+{
+    bool has_offer = action->kind == FH_ACT_OFFER || action->kind == FH_ACT_COUNTER;
+    if (a->action.kind != action->kind || a->action.square != action->square || a->action.amount != action->amount)
+        return false;
+    return !has_offer || (a->action.other == action->other && memcmp(&a->offer, action->offer, sizeof a->offer) == 0);
+}
+
+static void consider(struct search *s, const fh_action *action)
+{
+    struct candidate *new = &s->list[s->count];
+    if (s->count == MOST_CANDIDATES || fh_check(s->c->edition, s->c->game, action).reason)
+        return;
+    for (int i = 0; i < s->count; i++) {
+        if (is_same(&s->list[i], action))
+            return;
+    }
+    memset(new, 0, sizeof *new);
+    new->action = *action;
+    if (action->kind == FH_ACT_OFFER || action->kind == FH_ACT_COUNTER) {
+        new->offer = *action->offer;
+        new->action.offer = &new->offer;
+    }
+    s->count++;
+}
+
+static void consider_kind(struct search *s, uint8_t kind)
+{
+    consider(s, &(fh_action){.kind = kind, .seat = s->c->seat});
+}
+
+/* A deed for money, at a few prices. */
+static void consider_deals(struct search *s)
+{
+    const fh_game *g = s->c->game;
+    fh_details details;
+    fh_action action;
+    struct call c = *s->c;
+    c.action = &action;
+    c.details = &details;
+    if (c.edition->rules.trade == FH_TRADE_NONE || g->offers_made[c.seat] >= 3)
+        return;
+    for (fh_squares m = c.edition->deeds; m && s->count < MOST_CANDIDATES - 1; m &= m - 1) {
+        fh_square square = first_square(m);
+        uint8_t owner = g->owner[square];
+        fh_balance price = c.edition->squares[square].price;
+        if (owner >= FH_MAX_SEATS)
+            continue;
+        uint8_t other = owner == c.seat ? assess_wanted_by(c.edition, g, square) : owner;
+        bool is_ours = assess_completes(c.edition, g, g->owned[c.seat], square);
+        if (other == FH_NONE || (owner == c.seat ? is_ours : !is_ours))
+            continue;
+        fh_balance amount = owner == c.seat ? g->cash[other] * 98 / 100 : price * 107 / 100 + 1;
+        uint32_t *tried = &c.bot->refused_at[c.edition->squares[square].deed];
+        if (*tried >> 3 != g->round + 1 && amount <= FH_MAX_AMOUNT && policy_offer_deed(&c, other, square, (fh_money)amount))
+            consider(s, &action);
+    }
+}
+
+static void gather(struct search *s, const fh_action *keen)
+{
+    const fh_game *g = s->c->game;
+    const fh_question *q = policy_question(g);
+    consider(s, keen);
+    switch (q ? q->kind : FH_ASK_NOTHING) {
+    case FH_ASK_BUY:
+        consider_kind(s, FH_ACT_BUY);
+        consider_kind(s, FH_ACT_DECLINE);
+        break;
+    case FH_ASK_OFFER:
+        consider_kind(s, FH_ACT_ACCEPT);
+        consider_kind(s, FH_ACT_REJECT);
+        break;
+    case FH_ASK_AUCTION:
+    case FH_ASK_BIDDING:
+        consider_kind(s, FH_ACT_WITHDRAW);
+        consider(s, &(fh_action){
+                        .kind = FH_ACT_BID, .seat = s->c->seat, .amount = q->amount > 0 ? q->amount + 1 : s->c->edition->rules.least_bid});
+        break;
+    case FH_ASK_NOTHING:
+        consider_kind(s, g->phase == FH_BEFORE_THROW ? FH_ACT_ROLL : FH_ACT_END);
+        if (g->phase == FH_BEFORE_THROW && g->jail[s->c->seat])
+            consider_kind(s, FH_ACT_PAY);
+        if (g->phase == FH_AFTER_THROW)
+            consider_deals(s);
+        break;
+    }
+}
+
+/* ---- Playing on ---------------------------------------------------------------------------------------------------------------------- */
+
+static int64_t share_of_worth(const fh_edition *edition, const fh_game *game, fh_seat seat)
+{
+    fh_balance ours = 0, all = 1;
+    for (fh_seat i = 0; i < game->seat_count; i++) {
+        if (!(game->seats_in & FH_SEAT_BIT(i)))
+            continue;
+        fh_balance worth = fh_wealth(edition, game, i) + worth_of(edition, game, game->owned[i]);
+        worth = worth > 0 ? worth : 0;
+        all += worth;
+        ours += i == seat ? worth : 0;
+    }
+    return ours * WIN / all;
+}
+
+static int64_t playout(struct search *s, const struct candidate *candidate, uint64_t number)
+{
+    const struct bot_kind *kinds[FH_MAX_SEATS];
+    const fh_game *g = s->c->game;
+    struct match *m = &s->match;
+    for (int seat = 0; seat < FH_MAX_SEATS; seat++)
+        kinds[seat] = seat == s->c->seat ? &bot_keen : &bot_steady;
+    match_resume(m, s->c->edition, g, kinds, s->seed + number);
+    memcpy(m->bots[s->c->seat].refused_at, s->c->bot->refused_at, sizeof s->c->bot->refused_at);
+    m->rounds = g->round + PLAYOUT_ROUNDS;
+    fh_apply(s->c->edition, &m->game, &candidate->action, NULL);
+    uint8_t winner = match_play(m, NULL);
+    s->throws += (int64_t)m->throws + 1;
+    return winner == s->c->seat ? WIN : winner != FH_NONE ? 0 : share_of_worth(s->c->edition, &m->game, s->c->seat);
+}
+
+/* The first of equals, which is keen's own choice. */
+static int best_of(const struct search *s)
+{
+    int best = 0;
+    for (int i = 1; i < s->count; i++) {
+        if (s->list[i].score > s->list[best].score)
+            best = i;
+    }
+    return best;
+}
+
+/* The weakest are given up as the budget is used: half of those that are left each time. */
+static void drop_weakest(struct search *s)
+{
+    int keep = (s->count + 1) / 2;
+    while (s->count > keep) {
+        int worst = s->count - 1;
+        for (int i = s->count - 2; i >= 0; i--) {
+            if (s->list[i].score < s->list[worst].score)
+                worst = i;
+        }
+        for (int i = worst; i + 1 < s->count; i++) {
+            s->list[i] = s->list[i + 1];
+            if (s->list[i].action.kind == FH_ACT_OFFER || s->list[i].action.kind == FH_ACT_COUNTER)
+                s->list[i].action.offer = &s->list[i].offer;
+        }
+        s->count--;
+    }
+}
+
+static void look_ahead(struct search *s)
+{
+    int rounds = 1;
+    for (int n = 2; n < s->count; n *= 2)
+        rounds++;
+    int64_t budget = s->c->bot->budget;
+    uint64_t number = 0;
+    for (int round = 1; round <= rounds && s->count > 1; round++) {
+        do {
+            for (int i = 0; i < s->count; i++)
+                s->list[i].score += playout(s, &s->list[i], number);
+            number++;
+        } while (s->throws < budget * round / rounds || number < FIRST_PLAYOUTS);
+        if (round < rounds)
+            drop_weakest(s);
+    }
+}
+
+/* ---- The answer ---------------------------------------------------------------------------------------------------------------------- */
+
+/* Offers are made once a round for each deed, as keen remembers them. */
+static void remember(const struct call *c, const fh_action *action)
+{
+    fh_squares deeds = action->kind == FH_ACT_OFFER ? action->offer->give.deeds | action->offer->take.deeds : 0;
+    for (fh_squares m = deeds; m; m &= m - 1) {
+        uint32_t *memory = &c->bot->refused_at[c->edition->squares[first_square(m)].deed];
+        uint32_t times = *memory & 7;
+        *memory = (c->game->round + 1) << 3 | (times < 7 ? times + 1 : 7);
+    }
+}
+
+static void act(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action, fh_details *details)
+{
+    struct call c = {bot, edition, game, seat, action, details};
+    struct search s = {.c = &c};
+    uint32_t before[FH_MAX_DEEDS];
+    memcpy(before, bot->refused_at, sizeof before);
+    bot_keen.act(bot, edition, game, seat, action, details);
+    if (action->kind == FH_ACT_BID && game->stack[game->depth - 1].kind == FH_ASK_SEALED)
+        return;
+    memcpy(bot->refused_at, before, sizeof before);
+    gather(&s, action);
+    s.seed = (uint64_t)fh_stream_next(&bot->stream) << 20;
+    if (s.count > 1)
+        look_ahead(&s);
+    if (s.count == 0)
+        return;
+    struct candidate *best = &s.list[best_of(&s)];
+    *action = best->action;
+    if (action->kind == FH_ACT_OFFER || action->kind == FH_ACT_COUNTER) {
+        details->offer = best->offer;
+        action->offer = &details->offer;
+    }
+    remember(&c, action);
+}
+
+const struct bot_kind bot_master = {"master", act, 20000};

@@ -1,0 +1,92 @@
+/* match.c - see match.h. */
+#include "match.h"
+
+#include <string.h>
+
+static void seat_bots(struct match *match, const fh_edition *edition, const struct bot_kind *const kinds[], int seat_count, uint64_t seed)
+{
+    match->edition = edition;
+    match->seat_count = seat_count;
+    match->throws = match->actions = 0;
+    match->asked = 0;
+    fh_stream_seed(&match->dice, seed);
+    for (int seat = 0; seat < seat_count; seat++) {
+        struct bot *bot = &match->bots[seat];
+        memset(bot, 0, sizeof *bot);
+        bot->kind = kinds[seat];
+        bot->budget = kinds[seat]->budget;
+        fh_stream_seed(&bot->stream, seed ^ (UINT64_C(0x9e3779b97f4a7c15) * (uint64_t)(seat + 1)));
+    }
+}
+
+bool match_begin(struct match *match, const fh_edition *edition, const struct bot_kind *const kinds[], int seat_count, uint64_t seed)
+{
+    seat_bots(match, edition, kinds, seat_count, seed);
+    return fh_start(edition, &match->game, seat_count).reason == FH_NO_OK;
+}
+
+void match_resume(struct match *match, const fh_edition *edition, const fh_game *game, const struct bot_kind *const kinds[], uint64_t seed)
+{
+    seat_bots(match, edition, kinds, game->seat_count, seed);
+    match->game = *game;
+}
+
+/* Of several who may bid at any time the one to the left of the leader, or of who was asked last. */
+static fh_seat next_bidder(struct match *match, fh_seats seats)
+{
+    const fh_game *g = &match->game;
+    if ((seats & (seats - 1)) == 0)
+        return (fh_seat)__builtin_ctz(seats);
+    const fh_question *q = &g->stack[g->depth - 1];
+    fh_seat seat = g->next[q->other < FH_MAX_SEATS ? q->other : match->asked];
+    while (!(seats & FH_SEAT_BIT(seat)))
+        seat = g->next[seat];
+    match->asked = seat;
+    return seat;
+}
+
+static void ask_all(struct match *match, const fh_sink *sink)
+{
+    struct bot *bots[FH_MAX_SEATS];
+    fh_action action;
+    fh_details details;
+    for (int seat = 0; seat < FH_MAX_SEATS; seat++)
+        bots[seat] = &match->bots[seat];
+    bot_joint(bots, match->edition, &match->game, &action, &details);
+    fh_apply(match->edition, &match->game, &action, sink);
+}
+
+bool match_step(struct match *match, const fh_sink *sink)
+{
+    fh_game *g = &match->game;
+    fh_who who = fh_who_acts(g);
+    fh_action action;
+    fh_details details;
+    match->actions++;
+    switch ((enum fh_actor)who.actor) {
+    case FH_ACTOR_NOBODY:
+        return false;
+    case FH_ACTOR_CHANCE:
+        match->throws += g->depth == 0;
+        fh_chance(match->edition, g, &match->dice, sink);
+        return true;
+    case FH_ACTOR_JOINT:
+        ask_all(match, sink);
+        return true;
+    case FH_ACTOR_SEATS:
+        break;
+    }
+    if (match->rounds && g->round >= match->rounds)
+        return false;
+    fh_seat seat = next_bidder(match, who.seats);
+    bot_act(&match->bots[seat], match->edition, g, seat, &action, &details);
+    fh_apply(match->edition, g, &action, sink);
+    return true;
+}
+
+uint8_t match_play(struct match *match, const fh_sink *sink)
+{
+    while (match_step(match, sink))
+        ;
+    return match->game.phase == FH_OVER ? match->game.winner : FH_NONE;
+}

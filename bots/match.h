@@ -1,0 +1,32 @@
+/* match.h - one game between bots, from the start to its end or to a limit of rounds. */
+#ifndef FREEHOLD_MATCH_H
+#define FREEHOLD_MATCH_H
+
+#include "bot.h"
+
+struct match {
+    const fh_edition *edition;
+    struct bot bots[FH_MAX_SEATS];
+    int seat_count;
+    uint32_t rounds; /* after so many it is unfinished; 0: no limit */
+    fh_stream dice;
+    fh_game game;
+    fh_seat asked; /* who was asked last in an open auction */
+
+    /* What came of it. */
+    uint64_t throws, actions;
+};
+
+/* The seed decides everything: dice and thoughts. The bots' kinds are given by seat. */
+bool match_begin(struct match *match, const fh_edition *edition, const struct bot_kind *const kinds[], int seat_count, uint64_t seed);
+
+/* The same from a game that is under way. */
+void match_resume(struct match *match, const fh_edition *edition, const fh_game *game, const struct bot_kind *const kinds[], uint64_t seed);
+
+/* The next action; false when the game is over or the limit reached. sink may be NULL. */
+bool match_step(struct match *match, const fh_sink *sink);
+
+/* To the end. The winner, or FH_NONE if it is unfinished. */
+uint8_t match_play(struct match *match, const fh_sink *sink);
+
+#endif

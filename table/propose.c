@@ -1,0 +1,166 @@
+/* propose.c - lines that a table would take, made on a copy of what they change. See table.h. */
+#include "table_lines.h"
+
+#include <string.h>
+
+/* As much of the table as lines move along. */
+struct draft {
+    const struct table *table;
+    fh_game game;
+    fh_stream stream;
+    struct chain chain;
+    uint32_t number;
+    struct writer lines;
+    struct proposal *proposal;
+};
+
+static struct draft draft_open(const struct table *table, struct proposal *proposal)
+{
+    proposal->length = 0;
+    proposal->count = 0;
+    proposal->is_expired = false;
+    return (struct draft){.table = table,
+                          .game = table->game,
+                          .stream = table->dice.stream,
+                          .chain = table->chain,
+                          .number = table->number,
+                          .lines = writer_open(proposal->text, sizeof proposal->text),
+                          .proposal = proposal};
+}
+
+static void draft_close(struct draft *draft)
+{
+    draft->proposal->length = writer_close(&draft->lines);
+}
+
+static bool has_room(const struct draft *draft)
+{
+    return draft->lines.length + TABLE_LINE_SIZE < sizeof draft->proposal->text;
+}
+
+/* NUMBER TEXT [+MS] ~MARK */
+static void write_line(struct draft *draft, const char *text, int64_t ms)
+{
+    char line[TABLE_LINE_SIZE];
+    struct writer w = writer_open(line, sizeof line);
+    write_number(&w, ++draft->number);
+    write_char(&w, ' ');
+    write_text(&w, text);
+    if (ms > 0) {
+        write_text(&w, " +");
+        write_number(&w, ms);
+    }
+    chain_write(&draft->chain, line, writer_close(&w), CHAIN_DIGITS, &draft->lines);
+    draft->proposal->count++;
+}
+
+static fh_refusal draft_action(struct draft *draft, const fh_action *action, int64_t ms)
+{
+    char text[FH_ACTION_TEXT_SIZE];
+    const fh_edition *edition = &draft->table->edition;
+    fh_refusal no = fh_check(edition, &draft->game, action);
+    if (no.reason)
+        return no;
+    if (!has_room(draft) || fh_action_format(edition, action, text, sizeof text) >= sizeof text)
+        return (fh_refusal){.reason = FH_NO_UNKNOWN_ACTION, .seat = FH_NONE, .square = FH_NONE}; /* no line can hold it */
+    fh_apply(edition, &draft->game, action, NULL);
+    write_line(draft, text, ms);
+    return no;
+}
+
+static void draft_end(struct draft *draft)
+{
+    char line[128];
+    struct writer w = writer_open(line, sizeof line);
+    write_text(&w, "end ");
+    write_hex(&w, fh_hash(&draft->game), 16);
+    if (draft->table->dice.kind == DICE_SECRET) {
+        write_char(&w, ' ');
+        write_bytes(&w, draft->table->dice.secret, SHA256_SIZE);
+    }
+    chain_write(&draft->chain, line, writer_close(&w), CHAIN_ALL_DIGITS, &draft->lines);
+    draft->proposal->count++;
+}
+
+/* What chance owes, and the end. */
+static void draft_rest(struct draft *draft)
+{
+    fh_action action;
+    if (!draft->table->dice.is_known)
+        return;
+    while (fh_who_acts(&draft->game).actor == FH_ACTOR_CHANCE && has_room(draft)) {
+        fh_draw(&draft->table->edition, &draft->game, &draft->stream, &action);
+        draft_action(draft, &action, 0);
+    }
+    if (fh_who_acts(&draft->game).actor == FH_ACTOR_NOBODY && !draft->table->is_ended && has_room(draft))
+        draft_end(draft);
+}
+
+/* If the running clock has run down meanwhile, that is what the lines say. */
+static bool draft_expiry(struct draft *draft, int64_t ms)
+{
+    uint8_t running = table_running(draft->table);
+    if (running == FH_NONE || ms < draft->table->left[running])
+        return false;
+    fh_action expire = {.kind = FH_ACT_EXPIRE, .seat = FH_CHANCE, .other = running};
+    draft_action(draft, &expire, draft->table->left[running]);
+    draft_rest(draft);
+    draft->proposal->is_expired = true;
+    draft_close(draft);
+    return true;
+}
+
+static int64_t bounded(int64_t ms)
+{
+    return ms < 0 ? 0 : ms > TABLE_MAX_MS ? TABLE_MAX_MS : ms;
+}
+
+fh_refusal table_propose(const struct table *table, const fh_action *actions, int count, int64_t ms, struct proposal *proposal)
+{
+    struct draft draft = draft_open(table, proposal);
+    fh_refusal no = {.reason = FH_NO_OK};
+    if (draft_expiry(&draft, bounded(ms)))
+        return no;
+    for (int i = 0; i < count && !no.reason; i++)
+        no = draft_action(&draft, &actions[i], i == 0 ? bounded(ms) : 0);
+    if (no.reason) {
+        proposal->count = 0;
+        return no;
+    }
+    draft_rest(&draft);
+    draft_close(&draft);
+    return no;
+}
+
+bool table_owes(const struct table *table)
+{
+    uint8_t actor = fh_who_acts(&table->game).actor;
+    return actor == FH_ACTOR_CHANCE || (actor == FH_ACTOR_NOBODY && !table->is_ended);
+}
+
+bool table_propose_undo(const struct table *table, fh_seat seat, int64_t ms, struct proposal *proposal)
+{
+    char text[16];
+    struct draft draft = draft_open(table, proposal);
+    if (table_can_undo(table) != seat)
+        return false;
+    if (draft_expiry(&draft, bounded(ms)))
+        return true;
+    struct writer w = writer_open(text, sizeof text);
+    write_number(&w, seat + 1);
+    write_text(&w, " undo");
+    writer_close(&w);
+    write_line(&draft, text, bounded(ms));
+    draft_close(&draft);
+    return true;
+}
+
+fh_refusal table_propose_bids(const struct table *table, int64_t ms, struct proposal *proposal)
+{
+    fh_money bids[FH_MAX_SEATS];
+    fh_who who = fh_who_acts(&table->game);
+    for (int seat = 0; seat < FH_MAX_SEATS; seat++)
+        bids[seat] = who.seats & FH_SEAT_BIT(seat) ? table->bids[seat] : -1;
+    fh_action action = {.kind = FH_ACT_BIDS, .seat = FH_CHANCE, .bids = bids};
+    return table_propose(table, &action, 1, ms, proposal);
+}

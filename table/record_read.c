@@ -1,0 +1,329 @@
+/* record_read.c - reading a record line by line, see record.h. Each line of the header has a key, and a row in the table below says when
+ * it may come. */
+#include "record.h"
+#include "name.h"
+#include "table_lines.h"
+
+#include <string.h>
+
+enum stage { FIRST, RULES, GAME, SEATS, DICE, EDITION, EDITION_TEXT, FROM, POSITION_TEXT, CLOCKS, BEGIN, LINES, BROKEN };
+
+static bool refuse_text(struct record_reader *r, fh_error *error, const char *reason)
+{
+    struct writer w = writer_open(error->reason, sizeof error->reason);
+    write_text(&w, reason);
+    writer_close(&w);
+    error->line = r->line;
+    return false;
+}
+
+static void copy_word(char *to, size_t size, struct word word)
+{
+    size_t length = word.length < size ? word.length : size - 1;
+    memcpy(to, word.text, length);
+    to[length] = '\0';
+}
+
+/* ---- The lines of the header: each is given what stands behind its key ------------------------------------------------------------ */
+
+static bool read_first(struct record_reader *r, struct word rest, fh_error *error)
+{
+    int64_t version;
+    struct word word = word_split(&rest, ' ');
+    if (!word_is(word, "record") || !word_number(rest, 1, INT32_MAX, &version))
+        return refuse_text(r, error, "this is not a record of Freehold");
+    if (version > RECORD_VERSION)
+        return refuse_text(r, error, "this record was made by a newer Freehold");
+    r->stage = RULES;
+    return true;
+}
+
+static bool read_rules(struct record_reader *r, struct word rest, fh_error *error)
+{
+    int64_t version;
+    if (!word_number(rest, 1, INT32_MAX, &version))
+        return refuse_text(r, error, "the version of the rules is not a number");
+    if (version > FH_RULES_VERSION)
+        return refuse_text(r, error, "this game was played by the rules of a newer Freehold");
+    r->stage = GAME;
+    return true;
+}
+
+static bool is_id(struct word word)
+{
+    uint8_t bytes[(TABLE_ID_SIZE - 1) / 2];
+    return word_bytes(word, bytes, sizeof bytes);
+}
+
+static bool read_game(struct record_reader *r, struct word rest, fh_error *error)
+{
+    if (!is_id(rest))
+        return refuse_text(r, error, "the id of a game is 32 hexadecimal digits");
+    copy_word(r->table->id, sizeof r->table->id, rest);
+    r->stage = SEATS;
+    return true;
+}
+
+static bool is_date(struct word word)
+{
+    static const char form[] = "0000-00-00T00:00:00Z";
+    if (word.length != sizeof form - 1)
+        return false;
+    for (size_t i = 0; i < word.length; i++) {
+        bool is_digit = word.text[i] >= '0' && word.text[i] <= '9';
+        if (form[i] == '0' ? !is_digit : word.text[i] != form[i])
+            return false;
+    }
+    return true;
+}
+
+static bool read_date(struct record_reader *r, struct word rest, fh_error *error)
+{
+    if (r->table->date[0] || r->table->seats.count > 0 || !is_date(rest))
+        return refuse_text(r, error, "a date looks like 2026-11-15T10:37:00Z and stands once, before the seats");
+    copy_word(r->table->date, sizeof r->table->date, rest);
+    return true;
+}
+
+/* A word of letters, digits, `-`, `:` and the like: nothing that could not stand in a file's name or a terminal. */
+static bool is_plain(struct word word, size_t size)
+{
+    for (size_t i = 0; i < word.length; i++) {
+        if (word.text[i] <= ' ' || word.text[i] > '~')
+            return false;
+    }
+    return word.length > 0 && word.length < size;
+}
+
+static bool read_seat(struct record_reader *r, struct word rest, fh_error *error)
+{
+    struct seats *seats = &r->table->seats;
+    struct word number = word_split(&rest, ' '), player = word_split(&rest, ' '), piece = word_split(&rest, ' ');
+    int64_t seat;
+    if (seats->count == FH_MAX_SEATS || !word_number(number, seats->count + 1, seats->count + 1, &seat))
+        return refuse_text(r, error, "seats are numbered from 1, at most 8 of them");
+    struct seat *s = &seats->list[seats->count];
+    if (!is_plain(player, sizeof s->player) || !is_plain(piece, sizeof s->piece))
+        return refuse_text(r, error, "a seat has a player and a piece, each one word");
+    if (rest.length >= sizeof s->name || !name_is_clean(rest.text, rest.length))
+        return refuse_text(r, error, "the name of this seat is empty, too long, or has characters that are not shown");
+    copy_word(s->player, sizeof s->player, player);
+    copy_word(s->piece, sizeof s->piece, piece);
+    copy_word(s->name, sizeof s->name, rest);
+    seats->count++;
+    return true;
+}
+
+static bool read_seed(struct record_reader *r, struct word rest, fh_error *error)
+{
+    uint8_t bytes[8];
+    uint64_t seed = 0;
+    if (!word_bytes(rest, bytes, sizeof bytes))
+        return refuse_text(r, error, "a seed is 16 hexadecimal digits");
+    for (size_t i = 0; i < sizeof bytes; i++)
+        seed = seed << 8 | bytes[i];
+    dice_from_seed(&r->table->dice, seed);
+    r->stage = EDITION;
+    return true;
+}
+
+static bool read_commitment(struct record_reader *r, struct word rest, fh_error *error)
+{
+    uint8_t commitment[SHA256_SIZE];
+    if (!word_bytes(rest, commitment, sizeof commitment))
+        return refuse_text(r, error, "a commitment is 64 hexadecimal digits");
+    dice_from_commitment(&r->table->dice, commitment);
+    r->stage = EDITION;
+    return true;
+}
+
+static bool read_contribution(struct record_reader *r, struct word rest, fh_error *error)
+{
+    struct dice *dice = &r->table->dice;
+    struct word first = word_split(&rest, ' ');
+    int64_t number;
+    if (dice->kind != DICE_SECRET || !word_number(first, 1, r->table->seats.count, &number) || dice->given >> (number - 1) != 0 ||
+        !word_bytes(rest, dice->contributions[number - 1], SHA256_SIZE))
+        return refuse_text(r, error, "a contribution is a seat and 64 hexadecimal digits, by seat, after a commitment");
+    dice->given |= FH_SEAT_BIT(number - 1);
+    return true;
+}
+
+static bool begin_block(struct record_reader *r, struct word rest, uint8_t stage, fh_error *error)
+{
+    int64_t count;
+    if (!word_number(rest, 1, RECORD_BLOCK_SIZE, &count))
+        return refuse_text(r, error, "here stands how many lines follow");
+    r->block_lines = (int32_t)count;
+    r->block_length = 0;
+    r->stage = stage;
+    return true;
+}
+
+static bool read_edition(struct record_reader *r, struct word rest, fh_error *error)
+{
+    return begin_block(r, rest, EDITION_TEXT, error);
+}
+
+static bool read_from(struct record_reader *r, struct word rest, fh_error *error)
+{
+    struct word id = word_split(&rest, ' ');
+    int64_t number;
+    if (r->table->from_id[0] || !is_id(id) || !word_number(rest, 0, UINT32_MAX, &number))
+        return refuse_text(r, error, "here stand the id of another record and the number of a line, once");
+    copy_word(r->table->from_id, sizeof r->table->from_id, id);
+    r->table->from_number = (uint32_t)number;
+    return true;
+}
+
+static bool read_position(struct record_reader *r, struct word rest, fh_error *error)
+{
+    return begin_block(r, rest, POSITION_TEXT, error);
+}
+
+static bool read_left(struct record_reader *r, struct word rest, fh_error *error)
+{
+    for (int seat = 0; seat < r->table->game.seat_count; seat++) {
+        struct word word = word_split(&rest, ' ');
+        if (!word_number(word, 0, (int64_t)r->table->edition.rules.clock * 1000, &r->table->left[seat]))
+            return refuse_text(r, error, "here stand the milliseconds on each clock, by seat");
+    }
+    if (rest.length > 0)
+        return refuse_text(r, error, "there are more clocks than seats");
+    r->stage = BEGIN;
+    return true;
+}
+
+static bool read_begin(struct record_reader *r, struct word rest, fh_error *error)
+{
+    struct table *table = r->table;
+    if (rest.length > 0)
+        return refuse_text(r, error, "nothing stands behind `begin`");
+    if (r->has_secret && table->dice.kind == DICE_SECRET && !dice_reveal(&table->dice, table->id, r->secret))
+        return refuse_text(r, error, "the secret is not the one that was committed to");
+    r->stage = LINES;
+    return true;
+}
+
+/* ---- Blocks ------------------------------------------------------------------------------------------------------------------------ */
+
+static bool start_game(struct record_reader *r, fh_error *error)
+{
+    struct table *table = r->table;
+    if (fh_start(&table->edition, &table->game, table->seats.count).reason)
+        return refuse_text(r, error, "the edition is not for so many players");
+    record_fill_clocks(table);
+    return true;
+}
+
+/* An error in a block is reported with its line of the record. */
+static bool close_block(struct record_reader *r, fh_error *error)
+{
+    struct table *table = r->table;
+    int32_t first = r->line, last = r->line;
+    for (size_t i = 0; i < r->block_length; i++)
+        first -= r->block[i] == '\n';
+    bool is_edition = r->stage == EDITION_TEXT;
+    bool is_read = is_edition ? fh_edition_parse(&table->edition, "", r->block, r->block_length, NULL, error)
+                              : fh_position_parse(&table->edition, r->block, r->block_length, &table->game, error);
+    if (!is_read) {
+        error->line = error->line > 0 ? first + error->line : last;
+        return false;
+    }
+    r->stage = is_edition ? FROM : CLOCKS;
+    if (is_edition)
+        return start_game(r, error);
+    return table->game.seat_count == table->seats.count || refuse_text(r, error, "the position has another number of seats");
+}
+
+static bool read_block(struct record_reader *r, struct word text, fh_error *error)
+{
+    if (r->block_length + text.length + 1 > sizeof r->block)
+        return refuse_text(r, error, "this text is longer than any that a record holds");
+    memcpy(r->block + r->block_length, text.text, text.length);
+    r->block_length += text.length;
+    r->block[r->block_length++] = '\n';
+    return --r->block_lines > 0 || close_block(r, error);
+}
+
+/* ---- Every line -------------------------------------------------------------------------------------------------------------------- */
+
+#define BIT(stage) (1u << (stage))
+
+static const struct key {
+    const char *word;
+    bool (*read)(struct record_reader *r, struct word rest, fh_error *error);
+    uint32_t stages; /* in which it may come */
+} KEYS[] = {
+    {"freehold", read_first, BIT(FIRST)},
+    {"rules", read_rules, BIT(RULES)},
+    {"game", read_game, BIT(GAME)},
+    {"date", read_date, BIT(SEATS)},
+    {"seat", read_seat, BIT(SEATS)},
+    {"seed", read_seed, BIT(SEATS)},
+    {"commitment", read_commitment, BIT(SEATS)},
+    {"contribution", read_contribution, BIT(EDITION)},
+    {"edition", read_edition, BIT(EDITION)},
+    {"from", read_from, BIT(FROM)},
+    {"position", read_position, BIT(FROM)},
+    {"left", read_left, BIT(FROM) | BIT(CLOCKS)},
+    {"begin", read_begin, BIT(FROM) | BIT(CLOCKS) | BIT(BEGIN)},
+};
+
+static bool read_key(struct record_reader *r, struct word text, fh_error *error)
+{
+    struct word rest = text, word = word_split(&rest, ' ');
+    if (text.length > 0 && text.text[text.length - 1] == ' ')
+        return refuse_text(r, error, "this line ends with a blank");
+    for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {
+        if (word_is(word, KEYS[i].word) && (KEYS[i].stages & BIT(r->stage)))
+            return KEYS[i].read(r, rest, error);
+    }
+    return refuse_text(r, error, r->stage == FIRST ? "this is not a record of Freehold" : "this line does not belong here");
+}
+
+static bool read_header(struct record_reader *r, const char *line, size_t length, fh_error *error)
+{
+    struct word text;
+    int digits;
+    bool is_other = r->stage == FIRST && (length < 9 || memcmp(line, "freehold ", 9) != 0);
+    if (is_other)
+        return refuse_text(r, error, "this is not a record of Freehold");
+    if (!chain_read(&r->table->chain, line, length, &text, &digits) || digits != CHAIN_DIGITS)
+        return refuse_text(r, error, "this line, or its mark, was changed");
+    bool is_block = r->stage == EDITION_TEXT || r->stage == POSITION_TEXT;
+    return is_block ? read_block(r, text, error) : read_key(r, text, error);
+}
+
+void record_reader_init(struct record_reader *reader, struct table *table)
+{
+    memset(reader, 0, sizeof *reader);
+    reader->table = table;
+    record_clear(table);
+}
+
+void record_reader_know(struct record_reader *reader, const uint8_t secret[SHA256_SIZE])
+{
+    memcpy(reader->secret, secret, SHA256_SIZE);
+    reader->has_secret = true;
+}
+
+bool record_has_begun(const struct record_reader *reader)
+{
+    return reader->stage == LINES;
+}
+
+bool record_read(struct record_reader *reader, const char *line, size_t length, const fh_sink *sink, fh_error *error)
+{
+    char reason[TABLE_REASON_SIZE];
+    memset(error, 0, sizeof *error);
+    reader->line++;
+    if (reader->stage == BROKEN)
+        return refuse_text(reader, error, "an earlier line of this record could not be read");
+    if (reader->stage == LINES)
+        return table_commit(reader->table, line, length, sink, reason) || refuse_text(reader, error, reason);
+    bool is_read = read_header(reader, line, length, error);
+    if (!is_read)
+        reader->stage = BROKEN;
+    return is_read;
+}

@@ -1,0 +1,31 @@
+/* campus_file.h - the save file of the campus game: the seed's own format (W06), read and written.
+ *
+ *     2                     how many play
+ *     Ann G 1 1500 10 1 2   each player: name, piece, cups, money, position; at the line for coffee 0 if only passing by, or 1 and the
+ * turns Bob $ 0 975 24        spent in it AL Ann 3              each building in board order: its name, the owner's or BANK, the
+ * improvements; -1 if mortgaged
+ *     ...
+ *
+ * The format is of a kind of editions and not of one: buildings, their sets, the line and the number of cups are the edition's. It knows
+ * neither the throw nor the round. The files are ASCII but for the names of players. */
+#ifndef FREEHOLD_CAMPUS_FILE_H
+#define FREEHOLD_CAMPUS_FILE_H
+
+#include "seats.h"
+
+enum { CAMPUS_FILE_SIZE = 8192 }; /* room for every file of the campus edition */
+
+/* Reads a save file into a game, in which the player listed first is to throw. False: *error holds the line (from 1) and the reason, and
+ * nothing else was changed; the line is 0 if the edition is not of this kind, or if its rules ask for more than the format (W07). file
+ * only names the file in *error. */
+bool campus_file_parse(const fh_edition *edition, const char *file, const char *text, size_t length, fh_game *game, struct seats *seats,
+                       fh_error *error);
+
+/* Why the game can't be saved in this format now, as a sentence, or NULL. */
+const char *campus_file_refuses(const fh_edition *edition, const fh_game *game);
+
+/* Writes the game, the seat in turn first, and returns the whole length as all writers do. Only when campus_file_refuses says NULL. The
+ * seats are as campus_file_parse leaves them: names of one word, none of them BANK, and each with a piece of its own (W02). */
+size_t campus_file_format(const fh_edition *edition, const fh_game *game, const struct seats *seats, char *text, size_t size);
+
+#endif

@@ -1,0 +1,240 @@
+/* cmd_play.c - freehold play: any edition at one terminal (W16), kept line by line so that nothing is lost (T20). */
+#define _DEFAULT_SOURCE
+#include "campus_file.h"
+#include "command.h"
+#include "game_loop.h"
+#include "library.h"
+#include "setup.h"
+#include "start_game.h"
+
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char help[] = "usage: freehold play [--edition E] [--players N] [--bots LIST] [--seed N] [--testing] [--language L]\n"
+                           "       freehold play --continue\n"
+                           "       freehold play --load FILE [--at N]\n"
+                           "\n"
+                           "Plays a game at this terminal. Without options it asks for all it needs to know.\n"
+                           "\n"
+                           "  --edition E     a built-in edition (`freehold show` lists them) or a file; classic if not said\n"
+                           "  --players N     so many people at this terminal\n"
+                           "  --bots LIST     computer players, such as random,random\n"
+                           "  --seed N        the same number gives the same dice and cards\n"
+                           "  --testing       `roll D1 D2` throws any two numbers\n"
+                           "  --language L    en or tr\n"
+                           "  --continue      goes on with the last game that was not finished\n"
+                           "  --load FILE     goes on with a record, or a game that watopoly saved, as a new game\n"
+                           "  --at N          from after line N of the record\n"
+                           "\n"
+                           "Every move is kept at once, in FREEHOLD_GAMES or else in the folder for data of the desktop, so that a\n"
+                           "game can be continued whatever happens.\n";
+
+struct options {
+    const char *edition, *bots, *load, *language;
+    int people;
+    bool is_testing, is_continued, has_seed, has_at;
+    uint64_t seed, at;
+};
+
+static struct session session; /* too big for the stack */
+static fh_edition edition;
+
+static int fail(const char *what, const char *more)
+{
+    fprintf(stderr, "freehold play: %s%s\n", what, more);
+    return 1;
+}
+
+/* An option with a value; *i moves on to it. */
+static bool takes_value(int argc, char **argv, int *i, const char *name, const char **value)
+{
+    if (strcmp(argv[*i], name) != 0 || *i + 1 >= argc)
+        return false;
+    *value = argv[++*i];
+    return true;
+}
+
+static bool takes_number(int argc, char **argv, int *i, const char *name, uint64_t *number, bool *is_given)
+{
+    const char *value;
+    int at = *i;
+    if (!takes_value(argc, argv, &at, name, &value) || !start_parse_seed(value, number))
+        return false;
+    *i = at;
+    *is_given = true;
+    return true;
+}
+
+static bool takes_flag(const char *word, const char *name, bool *flag)
+{
+    bool is_it = strcmp(word, name) == 0;
+    *flag |= is_it;
+    return is_it;
+}
+
+static bool read_options(int argc, char **argv, struct options *o)
+{
+    uint64_t people = 0;
+    bool has_people = false;
+    *o = (struct options){.edition = NULL, .bots = "", .language = "en", .people = -1};
+    for (int i = 1; i < argc; i++) {
+        bool is_known = takes_value(argc, argv, &i, "--edition", &o->edition) || takes_value(argc, argv, &i, "--bots", &o->bots) ||
+                        takes_value(argc, argv, &i, "--load", &o->load) || takes_value(argc, argv, &i, "--language", &o->language) ||
+                        takes_number(argc, argv, &i, "--seed", &o->seed, &o->has_seed) ||
+                        takes_number(argc, argv, &i, "--at", &o->at, &o->has_at) ||
+                        takes_number(argc, argv, &i, "--players", &people, &has_people) ||
+                        takes_flag(argv[i], "--testing", &o->is_testing) || takes_flag(argv[i], "--continue", &o->is_continued);
+        if (!is_known) {
+            fprintf(stderr, "freehold play: I do not understand %s\n%s", argv[i], help);
+            return false;
+        }
+    }
+    if (has_people)
+        o->people = people > FH_MAX_SEATS ? FH_MAX_SEATS + 1 : (int)people;
+    return true;
+}
+
+/* ---- Three ways to begin ------------------------------------------------------------------------------------------------------------ */
+
+static bool begin(const struct options *o, struct start *start)
+{
+    start->has_seed = o->has_seed;
+    start->seed = o->seed;
+    start->is_kept = true;
+    return start_game(&session, start) || (fail("the game cannot begin", ""), false);
+}
+
+static bool begin_new(const struct options *o, struct prompt *prompt)
+{
+    struct seats seats;
+    fh_error error;
+    if (!library_load(o->edition ? o->edition : "classic", &edition, &error)) {
+        library_print_error(&error);
+        return false;
+    }
+    if (o->is_testing && !fh_edition_set(&edition, "testing", "yes", &error))
+        return fail(error.reason, "") == 0;
+    session.table.edition = edition; /* for the words that the questions before the game use */
+    if (!setup_players(&session, prompt, &edition, o->people, o->bots, &seats, &error)) {
+        if (error.reason[0])
+            fail(error.reason, "");
+        return false;
+    }
+    return begin(o, &(struct start){.edition = &edition, .seats = &seats});
+}
+
+static bool load_record(const struct options *o)
+{
+    static struct record_reader reader;
+    static struct table table;
+    struct record_extent extent;
+    fh_error error;
+    record_reader_init(&reader, &table);
+    if (!record_file_read(o->load, &reader, o->has_at ? (uint32_t)o->at : UINT32_MAX, NULL, &extent, &error)) {
+        record_file_print_error(&error);
+        return false;
+    }
+    if (o->has_at && table.number < o->at)
+        return fail("the record has no line of that number: ", o->load) == 0;
+    edition = table.edition;
+    for (int i = 0; i < table.seats.count; i++) {
+        if (strcmp(table.seats.list[i].player, "random") != 0)
+            snprintf(table.seats.list[i].player, sizeof table.seats.list[i].player, "human");
+    }
+    return begin(o, &(struct start){.edition = &edition,
+                                    .seats = &table.seats,
+                                    .position = &table.game,
+                                    .from_id = table.id,
+                                    .from_number = table.number,
+                                    .left = edition.rules.clock > 0 ? table.left : NULL});
+}
+
+static bool load_campus(const struct options *o, const char *text, size_t length)
+{
+    static fh_game game;
+    struct seats seats;
+    fh_error error;
+    if (!library_load(o->edition ? o->edition : "watopoly", &edition, &error) ||
+        !campus_file_parse(&edition, o->load, text, length, &game, &seats, &error)) {
+        record_file_print_error(&error);
+        return false;
+    }
+    return begin(o, &(struct start){.edition = &edition, .seats = &seats, .position = &game});
+}
+
+/* A record says in its first line that it is one. */
+static bool begin_loaded(const struct options *o)
+{
+    char front[9] = "";
+    FILE *file = fopen(o->load, "r");
+    if (file) {
+        front[fread(front, 1, sizeof front - 1, file)] = '\0';
+        fclose(file);
+    }
+    if (!file || strcmp(front, "freehold") == 0)
+        return load_record(o);
+    fh_error error;
+    size_t length;
+    char *text = start_read_file(o->load, &length, &error);
+    bool is_begun = text ? load_campus(o, text, length) : (fail(error.reason, ""), false);
+    free(text);
+    return is_begun;
+}
+
+static bool begin_continued(void)
+{
+    char path[4096];
+    if (!start_find_unfinished(path, sizeof path))
+        return fail("there is no game to go on with", "") == 0;
+    if (!start_continue(&session, path))
+        return false;
+    session_say(&session, "say.continued", NULL, 0);
+    log_print(&session.log, 8, session.out);
+    return true;
+}
+
+/* ---- The game ----------------------------------------------------------------------------------------------------------------------- */
+
+static int finish(enum loop_end end)
+{
+    switch (end) {
+    case GAME_OVER:
+        session_show_board(&session);
+        session_show_result(&session);
+        session_say_text(&session, "say.record", session.file.path);
+        return 0;
+    case GAME_LEFT:
+    case INPUT_ENDED:
+        session_say(&session, "say.kept", NULL, 0);
+        return 0;
+    case LOOP_FAILED:
+        break;
+    }
+    return fail("the game cannot go on", "");
+}
+
+int cmd_play(int argc, char **argv)
+{
+    struct options options;
+    fh_error error;
+    if (wants_help(argc, argv)) {
+        fputs(help, stdout);
+        return 0;
+    }
+    if (!read_options(argc, argv, &options))
+        return 2;
+    setlocale(LC_CTYPE, "");
+    if (!session_init(&session, options.language, stdout, &error))
+        return fail(error.reason, "");
+    struct prompt *prompt = prompt_new(&session);
+    if (!prompt)
+        return fail("there is not enough memory", "");
+    session.style = start_board_style(prompt_is_terminal(prompt));
+    session.has_line = prompt_is_terminal(prompt);
+    bool is_begun = options.is_continued ? begin_continued() : options.load ? begin_loaded(&options) : begin_new(&options, prompt);
+    int status = is_begun ? finish(game_loop(&session, prompt, NULL)) : 1;
+    record_file_close(&session.file);
+    prompt_free(prompt);
+    return status;
+}

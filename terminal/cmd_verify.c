@@ -1,0 +1,68 @@
+/* cmd_verify.c - freehold verify FILE...: is this record of a finished game true in every byte (X04)?
+ *
+ * It is read twice: first to learn the secret that its last line reveals, then with that secret, so that every throw and every card is
+ * drawn again. */
+#include "command.h"
+
+#include "record_file.h"
+
+#include <string.h>
+
+static const char help[] = "usage: freehold verify FILE...\n"
+                           "\n"
+                           "Checks records of finished games: that no byte was changed, that every action was allowed, and that\n"
+                           "every throw and every card is the one that the secret of the dice brings. An error is printed as\n"
+                           "FILE: line N: REASON, and the exit status is 1.\n";
+
+static struct table table; /* too big for the stack */
+static struct record_reader reader;
+
+static bool fail_at(const char *path, int32_t line, const char *reason)
+{
+    fh_error error = {.line = line};
+    snprintf(error.file, sizeof error.file, "%s", path);
+    snprintf(error.reason, sizeof error.reason, "%s", reason);
+    record_file_print_error(&error);
+    return false;
+}
+
+static bool read_once(const char *path, const uint8_t *secret)
+{
+    struct record_extent extent;
+    fh_error error;
+    record_reader_init(&reader, &table);
+    if (secret)
+        record_reader_know(&reader, secret);
+    if (!record_file_read(path, &reader, UINT32_MAX, NULL, &extent, &error)) {
+        record_file_print_error(&error);
+        return false;
+    }
+    if (extent.is_torn)
+        return fail_at(path, reader.line + 1, "this line is incomplete");
+    return table.is_ended || fail_at(path, reader.line + 1, "the record breaks off before its end");
+}
+
+static bool verify(const char *path)
+{
+    uint8_t secret[SHA256_SIZE];
+    if (!read_once(path, NULL))
+        return false;
+    memcpy(secret, table.dice.secret, sizeof secret);
+    if (table.dice.kind == DICE_SECRET && !read_once(path, secret))
+        return false;
+    printf("%s: ok, %u lines, %s won, hash %016llx%s\n", path, (unsigned)table.number, table.seats.list[table.game.winner].name,
+           (unsigned long long)fh_hash(&table.game), table.edition.rules.testing ? ", a game for testing: its dice could be loaded" : "");
+    return true;
+}
+
+int cmd_verify(int argc, char **argv)
+{
+    bool is_good = true;
+    if (argc < 2 || wants_help(argc, argv)) {
+        fputs(help, argc < 2 ? stderr : stdout);
+        return argc < 2 ? 2 : 0;
+    }
+    for (int i = 1; i < argc; i++)
+        is_good &= verify(argv[i]);
+    return is_good ? 0 : 1;
+}

@@ -1,0 +1,91 @@
+/* game_loop.c - see game_loop.h. */
+#include "game_loop.h"
+#include "interpreter.h"
+#include "random.h"
+
+#include <string.h>
+
+/* ---- Computer players -------------------------------------------------------------------------------------------------------------- */
+
+static bool bid_for(struct session *s, fh_seat seat)
+{
+    static fh_options options;
+    fh_money bid = 0;
+    fh_legal(&s->table.edition, &s->table.game, seat, &options);
+    for (int i = 0; i < options.count; i++) {
+        const fh_option *option = &options.list[i];
+        uint32_t span = (uint32_t)(option->high - option->low);
+        if (option->needs == FH_NEEDS_BIDS && option->high >= option->low)
+            bid = option->low + (fh_money)fh_stream_below(&s->thoughts, span + 1);
+    }
+    return session_bid_secretly(s, seat, bid);
+}
+
+static bool play_for(struct session *s, fh_seat seat)
+{
+    fh_action action;
+    fh_details details;
+    if (fh_who_acts(&s->table.game).actor == FH_ACTOR_JOINT)
+        return bid_for(s, seat);
+    if (!random_seat_action(&s->table.edition, &s->table.game, seat, &s->thoughts, &action, &details))
+        action = (fh_action){.kind = FH_ACT_LEAVE, .seat = seat};
+    return session_do(s, &action, 1);
+}
+
+/* ---- People ------------------------------------------------------------------------------------------------------------------------- */
+
+/* Once more, before a game that was not over is left. */
+static bool is_sure(struct session *s, struct prompt *prompt)
+{
+    const char *line;
+    session_say(s, "say.leave-sure", NULL, 0);
+    enum prompt_result result = prompt_read(prompt, "> ", false, &line);
+    return result != PROMPT_LINE || strcmp(line, "y") == 0 || strcmp(line, "yes") == 0 || strcmp(line, "e") == 0;
+}
+
+static enum loop_end ask(struct session *s, struct prompt *prompt, fh_seat seat, bool *is_done)
+{
+    char text[1024], who[FH_NAME_SIZE + 4];
+    const char *line;
+    bool is_secret = fh_who_acts(&s->table.game).actor == FH_ACTOR_JOINT;
+    session_show_board(s);
+    interpreter_prompt(s, text, sizeof text);
+    fprintf(s->out, "%s\n", text);
+    snprintf(who, sizeof who, "%s> ", s->table.seats.list[seat].name);
+    *is_done = true;
+    switch (prompt_read(prompt, who, is_secret, &line)) {
+    case PROMPT_END:
+        fprintf(s->out, "\n");
+        return INPUT_ENDED;
+    case PROMPT_INTERRUPTED:
+        *is_done = is_sure(s, prompt);
+        return GAME_LEFT;
+    case PROMPT_LINE:
+        break;
+    }
+    *is_done = interpret(s, line) == QUITS;
+    return GAME_LEFT;
+}
+
+enum loop_end game_loop(struct session *s, struct prompt *prompt, const char *first)
+{
+    enum loop_end end = GAME_LEFT;
+    bool is_done = false;
+    s->asked_at = session_now();
+    if (!session_settle(s))
+        return LOOP_FAILED;
+    if (first && first[0] && interpret(s, first) == QUITS)
+        return GAME_LEFT;
+    while (!is_done) {
+        if (session_is_over(s))
+            return GAME_OVER;
+        uint8_t seat = session_asked(s);
+        if (seat == FH_NONE)
+            return LOOP_FAILED;
+        if (session_is_human(s, seat))
+            end = ask(s, prompt, seat, &is_done);
+        else if (!play_for(s, seat))
+            return LOOP_FAILED;
+    }
+    return end;
+}

@@ -1,0 +1,208 @@
+/* prompt.c - see prompt.h.
+ *
+ * ^C is a key like any other while a line is edited: it ends the line, and the host asks before it leaves. At a plain pipe the signal does
+ * what signals do. */
+#define _DEFAULT_SOURCE
+#include "prompt.h"
+#include "interpreter.h"
+
+#include <histedit.h>
+#include <stdlib.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+enum { REMEMBERED = 200, MOST_MATCHES = 80 };
+
+struct prompt {
+    const struct session *session;
+    EditLine *edit; /* NULL: no terminal */
+    History *history;
+    bool is_interrupted;
+    char text[128];
+    char line[PROMPT_MAX_LINE];
+};
+
+/* ---- The terminal ------------------------------------------------------------------------------------------------------------------ */
+
+static struct prompt *of(EditLine *edit)
+{
+    void *prompt = NULL;
+    el_get(edit, EL_CLIENTDATA, &prompt);
+    return prompt;
+}
+
+static char *prompt_text(EditLine *edit)
+{
+    return of(edit)->text;
+}
+
+static unsigned char on_interrupt(EditLine *edit, int key)
+{
+    (void)key;
+    of(edit)->is_interrupted = true;
+    return CC_NEWLINE;
+}
+
+/* How far all matches agree. */
+static size_t common_length(const char *const found[], int count)
+{
+    size_t length = strlen(found[0]);
+    for (int i = 1; i < count; i++) {
+        size_t same = 0;
+        while (same < length && found[i][same] == found[0][same])
+            same++;
+        length = same;
+    }
+    return length;
+}
+
+static unsigned char on_tab(EditLine *edit, int key)
+{
+    (void)key;
+    struct prompt *p = of(edit);
+    const char *found[MOST_MATCHES];
+    char added[FH_NAME_SIZE + 2] = "";
+    const LineInfo *info = el_line(edit);
+    size_t length = (size_t)(info->cursor - info->buffer), typed = 0;
+    int count = p->session ? interpreter_complete(p->session, info->buffer, length, found, MOST_MATCHES) : 0;
+    if (count == 0)
+        return CC_ERROR;
+    while (typed < length && info->buffer[length - typed - 1] != ' ' && info->buffer[length - typed - 1] != '+')
+        typed++;
+    size_t common = common_length(found, count);
+    if (common > typed || count == 1) {
+        snprintf(added, sizeof added, "%.*s%s", (int)(common - typed), found[0] + typed, count == 1 ? " " : "");
+        el_insertstr(edit, added);
+        return CC_REFRESH;
+    }
+    printf("\n");
+    for (int i = 0; i < count; i++)
+        printf("%-20s%s", found[i], i % 4 == 3 || i + 1 == count ? "\n" : "");
+    return CC_REDISPLAY;
+}
+
+static bool begin_editing(struct prompt *p)
+{
+    HistEvent event;
+    p->edit = el_init("freehold", stdin, stdout, stderr);
+    p->history = history_init();
+    if (!p->edit || !p->history)
+        return false;
+    history(p->history, &event, H_SETSIZE, REMEMBERED);
+    el_set(p->edit, EL_CLIENTDATA, p);
+    el_set(p->edit, EL_PROMPT, prompt_text);
+    el_set(p->edit, EL_EDITOR, "emacs");
+    el_set(p->edit, EL_HIST, history, p->history);
+    el_set(p->edit, EL_ADDFN, "fh-complete", "completes the word", on_tab);
+    el_set(p->edit, EL_BIND, "^I", "fh-complete", NULL);
+    el_set(p->edit, EL_ADDFN, "fh-interrupt", "asks whether to leave", on_interrupt);
+    el_set(p->edit, EL_BIND, "^C", "fh-interrupt", NULL);
+    el_set(p->edit, EL_SETTY, "-d", "-isig", NULL);
+    return true;
+}
+
+struct prompt *prompt_new(const struct session *session)
+{
+    struct prompt *p = calloc(1, sizeof *p);
+    if (!p)
+        return NULL;
+    p->session = session;
+    const char *terminal = getenv("TERM");
+    bool is_terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && terminal && strcmp(terminal, "dumb") != 0;
+    if (is_terminal && !begin_editing(p)) {
+        prompt_free(p);
+        return NULL;
+    }
+    return p;
+}
+
+void prompt_free(struct prompt *p)
+{
+    if (!p)
+        return;
+    if (p->history)
+        history_end(p->history);
+    if (p->edit)
+        el_end(p->edit);
+    free(p);
+}
+
+bool prompt_is_terminal(const struct prompt *p)
+{
+    return p->edit != NULL;
+}
+
+/* ---- Lines ------------------------------------------------------------------------------------------------------------------------- */
+
+static void keep_line(struct prompt *p, const char *line, size_t length)
+{
+    while (length > 0 && (line[length - 1] == '\n' || line[length - 1] == '\r'))
+        length--;
+    if (length >= sizeof p->line)
+        length = sizeof p->line - 1;
+    memcpy(p->line, line, length);
+    p->line[length] = '\0';
+}
+
+static enum prompt_result read_edited(struct prompt *p)
+{
+    HistEvent event;
+    int length = 0;
+    p->is_interrupted = false;
+    const char *line = el_gets(p->edit, &length);
+    if (p->is_interrupted) {
+        printf("\n");
+        return PROMPT_INTERRUPTED;
+    }
+    if (!line || length <= 0)
+        return PROMPT_END;
+    keep_line(p, line, (size_t)length);
+    if (p->line[0])
+        history(p->history, &event, H_ENTER, p->line);
+    return PROMPT_LINE;
+}
+
+/* A line of any length is read to its end; what is beyond the limit is let go. */
+static enum prompt_result read_plain(struct prompt *p)
+{
+    size_t length = 0;
+    int c;
+    while ((c = getchar()) != EOF && c != '\n') {
+        if (length < sizeof p->line - 1)
+            p->line[length++] = (char)c;
+    }
+    if (c == EOF && length == 0)
+        return PROMPT_END;
+    p->line[length] = '\0';
+    keep_line(p, p->line, length);
+    return PROMPT_LINE;
+}
+
+static enum prompt_result read_secretly(struct prompt *p)
+{
+    struct termios usual, hidden;
+    bool is_terminal = tcgetattr(STDIN_FILENO, &usual) == 0;
+    if (is_terminal) {
+        hidden = usual;
+        hidden.c_lflag &= (tcflag_t) ~(ECHO | ISIG);
+        hidden.c_lflag |= ICANON | ECHONL;
+        tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden);
+    }
+    enum prompt_result result = read_plain(p);
+    if (is_terminal)
+        tcsetattr(STDIN_FILENO, TCSAFLUSH, &usual);
+    return result;
+}
+
+enum prompt_result prompt_read(struct prompt *p, const char *text, bool is_secret, const char **line)
+{
+    *line = p->line;
+    p->line[0] = '\0';
+    snprintf(p->text, sizeof p->text, "%s", text);
+    if (p->edit && !is_secret)
+        return read_edited(p);
+    fputs(p->text, stdout);
+    fflush(stdout);
+    return p->edit ? read_secretly(p) : read_plain(p);
+}

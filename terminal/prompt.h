@@ -1,0 +1,22 @@
+/* prompt.h - a line from a person: with editing, history and completion (libedit) where there is a terminal, plainly from a pipe. */
+#ifndef FREEHOLD_PROMPT_H
+#define FREEHOLD_PROMPT_H
+
+#include "session.h"
+
+struct prompt;
+
+enum prompt_result { PROMPT_LINE, PROMPT_END, PROMPT_INTERRUPTED };
+
+enum { PROMPT_MAX_LINE = 4096 }; /* bytes; what is longer is cut there */
+
+/* From standard input to standard output. The session, which may be NULL, says what could be completed. NULL if there is no memory. */
+struct prompt *prompt_new(const struct session *session);
+void prompt_free(struct prompt *prompt);
+
+bool prompt_is_terminal(const struct prompt *prompt);
+
+/* The next line without its end, which stays the prompt's until the next call. What is secret is neither shown nor remembered. */
+enum prompt_result prompt_read(struct prompt *prompt, const char *text, bool is_secret, const char **line);
+
+#endif

@@ -1,0 +1,76 @@
+/* record_file_read.c - reading a record from a file, see record_file.h. */
+#define _POSIX_C_SOURCE 200809L
+#include "record_file.h"
+
+#include <errno.h>
+#include <string.h>
+
+enum found { LINE, TORN, TOO_LONG, END, UNREADABLE };
+
+static enum found next_line(FILE *file, char line[RECORD_MAX_LINE], size_t *length)
+{
+    int c;
+    for (*length = 0; (c = getc_unlocked(file)) != EOF && c != '\n'; line[(*length)++] = (char)c) {
+        if (*length == RECORD_MAX_LINE)
+            return TOO_LONG;
+    }
+    if (ferror(file))
+        return UNREADABLE;
+    return c == '\n' ? LINE : *length > 0 ? TORN : END;
+}
+
+static bool fail(fh_error *error, const char *path, int32_t line, const char *reason)
+{
+    snprintf(error->file, sizeof error->file, "%s", path);
+    error->line = line;
+    if (reason)
+        snprintf(error->reason, sizeof error->reason, "%s", reason);
+    return false;
+}
+
+void record_file_print_error(const fh_error *error)
+{
+    if (error->line > 0)
+        fprintf(stderr, "%s: line %d: %s\n", error->file, (int)error->line, error->reason);
+    else
+        fprintf(stderr, "%s: %s\n", error->file, error->reason);
+}
+
+static bool read_lines(FILE *file, const char *path, struct record_reader *reader, uint32_t until, const struct record_visitor *visitor,
+                       struct record_extent *extent, fh_error *error)
+{
+    char line[RECORD_MAX_LINE];
+    size_t length;
+    enum found found;
+    while ((!record_has_begun(reader) || reader->table->number < until) && (found = next_line(file, line, &length)) != END) {
+        if (found == TORN) {
+            extent->is_torn = true;
+            extent->length += (long)length;
+            break;
+        }
+        if (found == TOO_LONG)
+            return fail(error, path, reader->line + 1, "this line is longer than any that a record has");
+        if (found == UNREADABLE)
+            return fail(error, path, reader->line + 1, strerror(errno));
+        bool was_begun = record_has_begun(reader);
+        if (!record_read(reader, line, length, visitor ? visitor->sink : NULL, error))
+            return fail(error, path, error->line, NULL);
+        extent->length = extent->whole += (long)length + 1;
+        if (was_begun && visitor && visitor->line)
+            visitor->line(visitor->context, reader->table);
+    }
+    return record_has_begun(reader) || fail(error, path, reader->line + 1, "the record breaks off before the game begins");
+}
+
+bool record_file_read(const char *path, struct record_reader *reader, uint32_t until, const struct record_visitor *visitor,
+                      struct record_extent *extent, fh_error *error)
+{
+    memset(error, 0, sizeof *error);
+    memset(extent, 0, sizeof *extent);
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return fail(error, path, 0, strerror(errno));
+    bool is_read = read_lines(file, path, reader, until, visitor, extent, error);
+    fclose(file);
+    return is_read;
+}

@@ -1,0 +1,347 @@
+/* session.c - see session.h. */
+#define _POSIX_C_SOURCE 200809L
+#include "session.h"
+#include "name.h"
+#include "random.h"
+#include "word_files.h"
+
+#include <errno.h>
+#include <string.h>
+#include <time.h>
+
+int64_t session_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+bool session_init(struct session *s, const char *language, FILE *out, fh_error *error)
+{
+    memset(s, 0, sizeof *s);
+    s->file.fd = -1;
+    s->out = out;
+    s->bidder = FH_NONE;
+    s->is_changed = true;
+    s->speaker = (struct speaker){&s->words, &s->table.edition, &s->table.seats};
+    return word_files_load(language, &s->words, error);
+}
+
+/* ---- Speaking -------------------------------------------------------------------------------------------------------------------- */
+
+static const char *edition_id(const struct session *s)
+{
+    return s->table.edition.words.id;
+}
+
+void session_say(const struct session *s, const char *key, const struct words_value *values, int count)
+{
+    char text[1024];
+    words_fill(&s->words, edition_id(s), key, values, count, text, sizeof text);
+    fprintf(s->out, "%s\n", text);
+}
+
+void session_say_text(const struct session *s, const char *key, const char *text)
+{
+    char safe[200];
+    struct words_value value = {"text", {safe, name_clean(text, strlen(text), safe, sizeof safe)}, 0};
+    session_say(s, key, &value, 1);
+}
+
+void session_refuse(const struct session *s, const fh_action *action, const fh_refusal *no)
+{
+    char text[512];
+    sentence_refusal(&s->speaker, &s->table.game, action, no, text, sizeof text);
+    fprintf(s->out, "%s\n", text);
+}
+
+/* Does the event change what the board shows (W05)? */
+static bool changes_board(const fh_event *event)
+{
+    switch ((enum fh_event_kind)event->kind) {
+    case FH_EV_TOKEN:
+    case FH_EV_OWNER:
+    case FH_EV_BUILT:
+    case FH_EV_MORTGAGED:
+    case FH_EV_JAIL:
+    case FH_EV_DIRECTION:
+    case FH_EV_INFECTED:
+    case FH_EV_SICK:
+    case FH_EV_OUT:
+    case FH_EV_OVER:
+        return true;
+    case FH_EV_MONEY:
+    case FH_EV_DICE:
+    case FH_EV_TURN:
+    case FH_EV_PHASE:
+    case FH_EV_ORDER:
+    case FH_EV_STOCK:
+    case FH_EV_RENT:
+    case FH_EV_CARD:
+    case FH_EV_PASSES:
+    case FH_EV_ASKED:
+    case FH_EV_ANSWERED:
+    case FH_EV_SHARES:
+    case FH_EV_COUNT:
+        break;
+    }
+    return false;
+}
+
+/* Says it and remembers it. */
+static struct log_entry *add_entry(struct session *s, const char *text)
+{
+    struct log_entry *entry = log_add(&s->log);
+    entry->number = s->table.number;
+    snprintf(entry->text, sizeof entry->text, "%s", text);
+    if (!s->is_silent)
+        fprintf(s->out, "%s\n", text);
+    return entry;
+}
+
+static void hear(void *context, const fh_game *game, const fh_event *event)
+{
+    struct session *s = context;
+    char text[LOG_TEXT_SIZE];
+    s->is_changed |= changes_board(event);
+    if (sentence_event(&s->speaker, game, event, text, sizeof text) == 0)
+        return;
+    struct log_entry *entry = add_entry(s, text);
+    entry->number++; /* the line is not counted yet */
+    if (event->kind == FH_EV_MONEY) {
+        entry->from = event->seat;
+        entry->to = event->other;
+        entry->amount = event->amount;
+    }
+}
+
+/* What somebody did that no event tells of. */
+static void tell_deed(struct session *s)
+{
+    static const struct {
+        uint8_t kind;
+        const char *key;
+    } deeds[] = {
+        {FH_ACT_BID, "did.bid"},       {FH_ACT_WITHDRAW, "did.withdraw"}, {FH_ACT_DECLINE, "did.decline"},
+        {FH_ACT_REJECT, "did.reject"}, {FH_ACT_ACCEPT, "did.accept"},
+    };
+    const struct table_deed *last = &s->table.last;
+    for (size_t i = 0; i < sizeof deeds / sizeof deeds[0]; i++) {
+        if (deeds[i].kind != last->kind || last->seat >= FH_MAX_SEATS)
+            continue;
+        const char *name = s->table.seats.list[last->seat].name;
+        struct words_value values[] = {{"seat", {name, strlen(name)}, 0}, {"amount", {0}, last->amount}};
+        char text[LOG_TEXT_SIZE];
+        words_fill(&s->words, edition_id(s), deeds[i].key, values, 2, text, sizeof text);
+        add_entry(s, text);
+    }
+}
+
+static void note_line(struct session *s)
+{
+    if (s->table.last.kind == FH_ACT_COUNT)
+        log_take_back(&s->log, s->table.last.number);
+    tell_deed(s);
+}
+
+/* ---- Doing ------------------------------------------------------------------------------------------------------------------------ */
+
+static int64_t time_taken(const struct session *s)
+{
+    return s->table.edition.rules.clock > 0 ? session_now() - s->asked_at : 0;
+}
+
+static bool take_lines(struct session *s, const struct proposal *proposal)
+{
+    char reason[TABLE_REASON_SIZE];
+    fh_sink sink = {hear, s};
+    const char *line = proposal->text;
+    for (int i = 0; i < proposal->count; i++) {
+        const char *end = strchr(line, '\n');
+        if (!table_commit(&s->table, line, (size_t)(end - line), &sink, reason)) {
+            fprintf(s->out, "freehold: %s\n", reason); /* cannot be: the table proposed it */
+            return false;
+        }
+        note_line(s);
+        line = end + 1;
+    }
+    return true;
+}
+
+/* Durable first, then taken, then shown. */
+static bool take(struct session *s, const struct proposal *proposal)
+{
+    if (!record_file_append(&s->file, proposal->text, proposal->length)) {
+        session_say_text(s, "say.not-kept", strerror(errno));
+        return false;
+    }
+    if (proposal->is_expired && !s->is_silent)
+        session_say(s, "say.too-late", NULL, 0);
+    bool is_taken = take_lines(s, proposal);
+    if (s->table.is_ended && s->file.fd >= 0)
+        record_file_forget_secret(s->file.path);
+    s->asked_at = session_now();
+    return is_taken;
+}
+
+/* The next of those who may bid is asked after the one who just did. */
+static void pass_bidder(struct session *s, uint8_t after)
+{
+    fh_who who = fh_who_acts(&s->table.game);
+    if (who.actor != FH_ACTOR_SEATS || after >= FH_MAX_SEATS)
+        return;
+    uint8_t seat = s->table.game.next[after];
+    for (int i = 0; i < FH_MAX_SEATS && !(who.seats & FH_SEAT_BIT(seat)); i++)
+        seat = s->table.game.next[seat];
+    s->bidder = seat;
+}
+
+bool session_settle(struct session *s)
+{
+    static struct proposal proposal;
+    while (table_owes(&s->table)) {
+        fh_refusal no = table_propose(&s->table, NULL, 0, 0, &proposal);
+        if (no.reason || proposal.count == 0 || !take(s, &proposal))
+            return false;
+    }
+    return true;
+}
+
+bool session_do(struct session *s, const fh_action *actions, int count)
+{
+    static struct proposal proposal;
+    fh_refusal no = table_propose(&s->table, actions, count, time_taken(s), &proposal);
+    if (no.reason) {
+        session_refuse(s, &actions[0], &no);
+        return false;
+    }
+    if (!take(s, &proposal) || !session_settle(s))
+        return false;
+    pass_bidder(s, actions[0].seat);
+    return true;
+}
+
+bool session_undo(struct session *s)
+{
+    static struct proposal proposal;
+    uint8_t seat = table_can_undo(&s->table);
+    if (seat == FH_NONE || !table_propose_undo(&s->table, seat, time_taken(s), &proposal)) {
+        session_say(s, "say.no-undo", NULL, 0);
+        return false;
+    }
+    s->is_changed = true;
+    if (!take(s, &proposal))
+        return false;
+    struct words_value value = {"seat", {s->table.seats.list[seat].name, strlen(s->table.seats.list[seat].name)}, 0};
+    session_say(s, "say.undone", &value, 1);
+    return true;
+}
+
+bool session_bid_secretly(struct session *s, fh_seat seat, fh_money bid)
+{
+    static struct proposal proposal;
+    fh_action action = {.kind = FH_ACT_BID, .seat = seat, .amount = bid};
+    fh_refusal no = table_seal(&s->table, seat, bid);
+    if (no.reason) {
+        no.seat = FH_NONE;
+        session_refuse(s, &action, &no);
+        return false;
+    }
+    if (table_awaits_bids(&s->table))
+        return true;
+    no = table_propose_bids(&s->table, time_taken(s), &proposal);
+    return !no.reason && take(s, &proposal) && session_settle(s);
+}
+
+static void note_read_line(void *context, const struct table *table)
+{
+    (void)table;
+    note_line(context);
+}
+
+struct record_visitor session_listen(struct session *s)
+{
+    s->sink = (fh_sink){hear, s};
+    s->is_silent = true;
+    return (struct record_visitor){note_read_line, &s->sink, s};
+}
+
+/* ---- Whose turn it is to speak ----------------------------------------------------------------------------------------------------- */
+
+static uint8_t first_of(fh_seats seats)
+{
+    return seats ? (uint8_t)__builtin_ctz(seats) : FH_NONE;
+}
+
+uint8_t session_asked(const struct session *s)
+{
+    fh_who who = fh_who_acts(&s->table.game);
+    if (who.actor == FH_ACTOR_JOINT)
+        return first_of(table_awaits_bids(&s->table));
+    if (who.actor != FH_ACTOR_SEATS)
+        return FH_NONE;
+    bool is_bidder = s->bidder < FH_MAX_SEATS && (who.seats & FH_SEAT_BIT(s->bidder));
+    return is_bidder ? s->bidder : first_of(who.seats);
+}
+
+bool session_is_over(const struct session *s)
+{
+    return s->table.game.phase == FH_OVER;
+}
+
+bool session_is_human(const struct session *s, fh_seat seat)
+{
+    return strcmp(s->table.seats.list[seat].player, "human") == 0;
+}
+
+/* ---- Showing ---------------------------------------------------------------------------------------------------------------------- */
+
+struct board_view session_view(const struct session *s)
+{
+    const int64_t *left = s->table.edition.rules.clock > 0 ? s->table.left : NULL;
+    return (struct board_view){&s->words, &s->table.edition, &s->table.game, &s->table.seats, left};
+}
+
+void session_draw_board(struct session *s)
+{
+    struct board_view view = session_view(s);
+    board_draw(&view, &s->style, s->out);
+    s->is_changed = false;
+}
+
+void session_show_board(struct session *s)
+{
+    if (s->is_changed)
+        session_draw_board(s);
+}
+
+/* The leaderboard (T11): against the clock by wealth, else the reverse order of leaving (V11). */
+static bool ranks_before(const struct session *s, fh_seat a, fh_seat b)
+{
+    const fh_game *g = &s->table.game;
+    if (a == g->winner || b == g->winner)
+        return a == g->winner;
+    bool by_wealth = s->table.edition.rules.clock > 0 || s->table.edition.rules.rounds > 0;
+    if (by_wealth && g->final_wealth[a] != g->final_wealth[b])
+        return g->final_wealth[a] > g->final_wealth[b];
+    int rank_a = g->rank[a] ? g->rank[a] : FH_MAX_SEATS + 1, rank_b = g->rank[b] ? g->rank[b] : FH_MAX_SEATS + 1;
+    return rank_a > rank_b;
+}
+
+void session_show_result(const struct session *s)
+{
+    const fh_game *g = &s->table.game;
+    fh_seat places[FH_MAX_SEATS];
+    for (int i = 0; i < g->seat_count; i++) {
+        int at = i;
+        for (; at > 0 && ranks_before(s, (fh_seat)i, places[at - 1]); at--)
+            places[at] = places[at - 1];
+        places[at] = (fh_seat)i;
+    }
+    session_say(s, "term.leaderboard", NULL, 0);
+    for (int i = 0; i < g->seat_count; i++) {
+        bool is_in = g->seats_in & FH_SEAT_BIT(places[i]);
+        fh_balance wealth = is_in ? fh_wealth(&s->table.edition, g, places[i]) : g->final_wealth[places[i]];
+        fprintf(s->out, "%3d. %-20s %12lld\n", i + 1, s->table.seats.list[places[i]].name, (long long)wealth);
+    }
+}

@@ -1,0 +1,65 @@
+/* session.h - one game at one terminal: the table, the file that keeps it, the words it speaks, and what was said so far.
+ *
+ * Whatever is done goes through session_do: the table proposes lines, they are made durable, the table takes them, and only then is
+ * anything shown. */
+#ifndef FREEHOLD_SESSION_H
+#define FREEHOLD_SESSION_H
+
+#include "board.h"
+#include "log.h"
+#include "record_file.h"
+#include "sentence.h"
+
+struct session {
+    struct table table;
+    struct words words;
+    struct speaker speaker;
+    struct board_style style;
+    struct record_file file;
+    struct log log;
+    FILE *out;
+    bool is_campus;     /* the campus program: only its own commands, and its own format of saved games */
+    bool has_line;      /* people answer at a terminal: what is secret is not echoed */
+    bool is_changed;    /* since the board was last drawn */
+    bool is_silent;     /* nothing is said, only kept */
+    uint8_t bidder;     /* of those who may bid at any time, the one who is asked first */
+    int64_t asked_at;   /* when the question was put, in milliseconds; for clocks */
+    fh_stream thoughts; /* of computer players */
+    fh_sink sink;       /* while a record is read */
+};
+
+/* Words in that language, and a voice. False: error says why not. */
+bool session_init(struct session *s, const char *language, FILE *out, fh_error *error);
+
+/* Does these actions, or says why not. */
+bool session_do(struct session *s, const fh_action *actions, int count);
+bool session_undo(struct session *s);
+bool session_bid_secretly(struct session *s, fh_seat seat, fh_money bid);
+
+/* What chance owes at the beginning, or after a game was cut off. */
+bool session_settle(struct session *s);
+
+/* Lines that are there already, as when a game is continued: taken without a word, but remembered. */
+struct record_visitor session_listen(struct session *s);
+
+/* Whom the next answer is from; FH_NONE when the game is over. */
+uint8_t session_asked(const struct session *s);
+bool session_is_over(const struct session *s);
+bool session_is_human(const struct session *s, fh_seat seat);
+
+/* A sentence of the word files, with up to two things filled in. */
+void session_say(const struct session *s, const char *key, const struct words_value *values, int count);
+void session_say_text(const struct session *s, const char *key, const char *text); /* fills {text}, made safe to print */
+
+void session_refuse(const struct session *s, const fh_action *action, const fh_refusal *no);
+
+struct board_view session_view(const struct session *s);
+
+/* The board, if it is not the same as before. */
+void session_show_board(struct session *s);
+void session_draw_board(struct session *s);
+void session_show_result(const struct session *s);
+
+int64_t session_now(void); /* milliseconds of a clock that never goes back */
+
+#endif

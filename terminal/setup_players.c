@@ -1,0 +1,146 @@
+/* setup_players.c - the players of any game, see setup.h. */
+#include "name.h"
+#include "setup.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* The letter by which a player is known on the board: of the name if it is free, else any other. */
+static char free_letter(const struct seats *seats, const char *name)
+{
+    static const char others[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    char wanted[2] = {(char)toupper((unsigned char)name[0]), '\0'};
+    const char *lists[] = {isalpha((unsigned char)wanted[0]) ? wanted : "", others};
+    for (int k = 0; k < 2; k++) {
+        for (const char *c = lists[k]; *c; c++) {
+            bool is_taken = false;
+            for (int i = 0; i < seats->count; i++)
+                is_taken |= seats->list[i].piece[0] == *c;
+            if (!is_taken)
+                return *c;
+        }
+    }
+    return '?';
+}
+
+static void add_seat(struct seats *seats, const char *name, const char *player)
+{
+    struct seat *seat = &seats->list[seats->count];
+    snprintf(seat->name, sizeof seat->name, "%s", name);
+    snprintf(seat->player, sizeof seat->player, "%s", player);
+    snprintf(seat->piece, sizeof seat->piece, "%c", free_letter(seats, name));
+    seats->count++;
+}
+
+static bool is_name_free(const struct seats *seats, const char *name)
+{
+    for (int i = 0; i < seats->count; i++) {
+        if (strcmp(seats->list[i].name, name) == 0)
+            return false;
+    }
+    return strcmp(name, "BANK") != 0;
+}
+
+/* Names are one word, so that they can be typed in commands. */
+static void one_word(char *name)
+{
+    for (char *c = name; *c; c++) {
+        if (*c == ' ' || *c == '+')
+            *c = '_';
+    }
+}
+
+static bool ask_name(struct session *s, struct prompt *prompt, struct seats *seats)
+{
+    char question[96], proposed[32], name[FH_NAME_SIZE];
+    const char *line;
+    snprintf(proposed, sizeof proposed, "Player%d", seats->count + 1);
+    snprintf(question, sizeof question, "Player %d [%s]: ", seats->count + 1, proposed);
+    while (prompt_read(prompt, question, false, &line) == PROMPT_LINE) {
+        bool is_cut = strlen(line) >= sizeof name;
+        if (is_cut || name_clean(line, strlen(line), name, sizeof name) == 0)
+            snprintf(name, sizeof name, "%s", is_cut ? "" : proposed);
+        one_word(name);
+        if (name[0] && is_name_free(seats, name)) {
+            add_seat(seats, name, "human");
+            return true;
+        }
+        session_say_text(s, is_cut ? "say.name-bad" : "say.name-taken", name);
+    }
+    return false;
+}
+
+static bool ask_people(struct session *s, struct prompt *prompt, int least, int most, int *people)
+{
+    char question[96];
+    const char *line;
+    int64_t number;
+    struct words_value limits[] = {{"low", {0}, least}, {"high", {0}, most}};
+    snprintf(question, sizeof question, "How many players? (%d-%d) ", least, most);
+    while (prompt_read(prompt, question, false, &line) == PROMPT_LINE) {
+        if (word_number((struct word){line, strlen(line)}, least, most, &number)) {
+            *people = (int)number;
+            return true;
+        }
+        session_say(s, "reason.wrong-players", limits, 2);
+    }
+    return false;
+}
+
+/* How many computer players a list names; -1 if it names one that is not known. */
+static int count_bots(const char *bots)
+{
+    int count = 0;
+    while (*bots) {
+        size_t length = strcspn(bots, ",");
+        if (length != strlen("random") || strncmp(bots, "random", length) != 0)
+            return -1;
+        count++;
+        bots += length + (bots[length] == ',');
+    }
+    return count;
+}
+
+static void add_bots(struct seats *seats, const char *bots)
+{
+    for (int number = 1; *bots; number++) {
+        char player[SEAT_PLAYER_SIZE], name[FH_NAME_SIZE];
+        size_t length = strcspn(bots, ",");
+        snprintf(player, sizeof player, "%.*s", (int)length, bots);
+        snprintf(name, sizeof name, "Robot%d", number);
+        add_seat(seats, name, player);
+        bots += length + (bots[length] == ',');
+    }
+}
+
+static bool refuse_setup(fh_error *error, const char *reason)
+{
+    snprintf(error->reason, sizeof error->reason, "%s", reason);
+    return false;
+}
+
+bool setup_players(struct session *s, struct prompt *prompt, const fh_edition *edition, int people, const char *bots, struct seats *seats,
+                   fh_error *error)
+{
+    int robots = count_bots(bots);
+    int least = edition->rules.min_players - robots, most = edition->rules.max_players - robots;
+    memset(seats, 0, sizeof *seats);
+    memset(error, 0, sizeof *error);
+    if (robots < 0)
+        return refuse_setup(error, "there is only one kind of computer player so far: random");
+    if (people < 0 && robots > 0)
+        people = least > 1 ? least : 1;
+    if (people < 0 && !ask_people(s, prompt, least, most, &people))
+        return false;
+    if (people < least || people > most) {
+        snprintf(error->reason, sizeof error->reason, "this game is for %d to %d players", (int)edition->rules.min_players,
+                 (int)edition->rules.max_players);
+        return false;
+    }
+    while (seats->count < people) {
+        if (!ask_name(s, prompt, seats))
+            return false;
+    }
+    add_bots(seats, bots);
+    return true;
+}

@@ -1,0 +1,265 @@
+/* start_game.c - see start_game.h. */
+#define _DEFAULT_SOURCE
+#include "start_game.h"
+
+#include <errno.h>
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/random.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { PATH_SIZE = 4096, MAX_FILE = 1 << 20 };
+
+/* ---- Small things ------------------------------------------------------------------------------------------------------------------ */
+
+bool start_parse_seed(const char *word, uint64_t *seed)
+{
+    char *end;
+    if (word[0] < '0' || word[0] > '9')
+        return false;
+    errno = 0;
+    *seed = strtoull(word, &end, 10);
+    return errno == 0 && *end == '\0';
+}
+
+fh_edition *start_copy_edition(const fh_edition *edition)
+{
+    fh_edition *copy = malloc(sizeof *copy);
+    if (copy)
+        *copy = *edition;
+    return copy;
+}
+
+char *start_read_file(const char *path, size_t *length, fh_error *error)
+{
+    char *text = NULL;
+    memset(error, 0, sizeof *error);
+    FILE *file = fopen(path, "r");
+    if (file && (text = malloc(MAX_FILE + 1)))
+        *length = fread(text, 1, MAX_FILE + 1, file);
+    bool is_bad = !file || !text || ferror(file);
+    if (is_bad)
+        snprintf(error->reason, sizeof error->reason, "%s", strerror(errno));
+    else if (*length > MAX_FILE)
+        snprintf(error->reason, sizeof error->reason, "the file is too long");
+    if (file)
+        fclose(file);
+    if (!error->reason[0])
+        return text;
+    free(text);
+    return NULL;
+}
+
+struct board_style start_board_style(bool is_terminal)
+{
+    struct board_style style = {.columns = 80, .rows = 60};
+    const char *no_colour = getenv("NO_COLOR");
+    struct winsize size;
+    style.has_colour = is_terminal && !(no_colour && no_colour[0]);
+    if (is_terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
+        style.columns = size.ws_col;
+        style.rows = size.ws_row;
+    }
+    style.is_compact = style.rows < 52;
+    return style;
+}
+
+static bool random_bytes(uint8_t *bytes, size_t length)
+{
+    return getrandom(bytes, length, 0) == (ssize_t)length;
+}
+
+static void make_id(char id[TABLE_ID_SIZE])
+{
+    uint8_t bytes[16] = {0};
+    random_bytes(bytes, sizeof bytes);
+    struct writer w = writer_open(id, TABLE_ID_SIZE);
+    write_bytes(&w, bytes, sizeof bytes);
+    writer_close(&w);
+}
+
+/* ---- Where games are kept ----------------------------------------------------------------------------------------------------------- */
+
+/* FREEHOLD_GAMES, or the folder for data that the desktop's rules name. */
+static bool games_folder(char folder[PATH_SIZE])
+{
+    const char *own = getenv("FREEHOLD_GAMES"), *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    int length;
+    if (own && own[0])
+        length = snprintf(folder, PATH_SIZE, "%s", own);
+    else if (data && data[0])
+        length = snprintf(folder, PATH_SIZE, "%s/freehold/games", data);
+    else
+        length = snprintf(folder, PATH_SIZE, "%s/.local/share/freehold/games", home ? home : ".");
+    return length < PATH_SIZE - 128;
+}
+
+static bool make_folders(const char *folder)
+{
+    char path[PATH_SIZE];
+    snprintf(path, sizeof path, "%s", folder);
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        mkdir(path, 0777);
+        *slash = '/';
+    }
+    return mkdir(path, 0777) == 0 || errno == EEXIST;
+}
+
+static void make_date(char date[TABLE_DATE_SIZE])
+{
+    time_t now = time(NULL);
+    struct tm parts;
+    gmtime_r(&now, &parts);
+    strftime(date, TABLE_DATE_SIZE, "%Y-%m-%dT%H:%M:%SZ", &parts);
+}
+
+/* By its name the last game comes last. */
+static bool make_path(const struct table *table, char path[PATH_SIZE])
+{
+    char folder[PATH_SIZE], stamp[TABLE_DATE_SIZE];
+    if (!games_folder(folder) || !make_folders(folder))
+        return false;
+    size_t length = 0;
+    for (const char *c = table->date; *c; c++) {
+        if (*c >= '0' && *c <= '9')
+            stamp[length++] = *c;
+    }
+    stamp[length] = '\0';
+    return snprintf(path, PATH_SIZE, "%.3900s/%s-%s-%.8s.fhr", folder, stamp, table->edition.words.id, table->id) < PATH_SIZE;
+}
+
+/* ---- A new game --------------------------------------------------------------------------------------------------------------------- */
+
+static bool make_dice(const struct start *start, const char *id, struct dice *dice)
+{
+    uint8_t secret[SHA256_SIZE], commitment[SHA256_SIZE];
+    if (start->has_seed) {
+        dice_from_seed(dice, start->seed);
+        return true;
+    }
+    if (!random_bytes(secret, sizeof secret))
+        return false;
+    dice_commitment(secret, commitment);
+    dice_from_commitment(dice, commitment);
+    return dice_reveal(dice, id, secret);
+}
+
+static bool keep(struct session *s, const char *header, size_t length)
+{
+    char path[PATH_SIZE];
+    const uint8_t *secret = s->table.dice.kind == DICE_SECRET ? s->table.dice.secret : NULL;
+    if (make_path(&s->table, path) && record_file_create(&s->file, path, header, length, secret))
+        return true;
+    session_say_text(s, "say.not-kept", strerror(errno));
+    return false;
+}
+
+bool start_game(struct session *s, const struct start *start)
+{
+    static char header[RECORD_HEADER_SIZE], block[RECORD_BLOCK_SIZE];
+    char id[TABLE_ID_SIZE], date[TABLE_DATE_SIZE];
+    struct dice dice;
+    size_t length;
+    make_id(id);
+    make_date(date);
+    if (!make_dice(start, id, &dice))
+        return false;
+    struct record_setup setup = {.edition = start->edition,
+                                 .seats = start->seats,
+                                 .id = id,
+                                 .date = date,
+                                 .dice = &dice,
+                                 .position = start->position,
+                                 .from_id = start->from_id,
+                                 .from_number = start->from_number,
+                                 .left = start->left};
+    if (record_begin(&s->table, &setup, block, header, sizeof header, &length).reason || length >= sizeof header)
+        return false;
+    fh_stream_seed(&s->thoughts, fh_hash(&s->table.game) ^ (start->has_seed ? start->seed : (uint64_t)session_now()));
+    return !start->is_kept || keep(s, header, length);
+}
+
+/* ---- A game goes on ----------------------------------------------------------------------------------------------------------------- */
+
+bool start_continue(struct session *s, const char *path)
+{
+    static struct record_reader reader;
+    struct record_extent extent;
+    struct record_visitor visitor = session_listen(s);
+    uint8_t secret[SHA256_SIZE];
+    fh_error error;
+    record_reader_init(&reader, &s->table);
+    if (record_file_secret(path, secret))
+        record_reader_know(&reader, secret);
+    bool is_read = record_file_read(path, &reader, UINT32_MAX, &visitor, &extent, &error);
+    s->is_silent = false;
+    if (!is_read) {
+        record_file_print_error(&error);
+        return false;
+    }
+    if (!s->table.dice.is_known && !s->table.is_ended) {
+        session_say_text(s, "say.no-secret", path);
+        return false;
+    }
+    if (!record_file_open(&s->file, path, &extent)) {
+        session_say_text(s, errno == EWOULDBLOCK ? "say.played-elsewhere" : "say.not-kept", errno == EWOULDBLOCK ? path : strerror(errno));
+        return false;
+    }
+    fh_stream_seed(&s->thoughts, fh_hash(&s->table.game) ^ (uint64_t)session_now());
+    return true;
+}
+
+/* A record that has not come to its end has no line that begins with `end`. */
+static bool is_unfinished(const char *path)
+{
+    char tail[512];
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return false;
+    if (fseek(file, -(long)sizeof tail + 1, SEEK_END) != 0)
+        rewind(file);
+    size_t length = fread(tail, 1, sizeof tail - 1, file);
+    fclose(file);
+    tail[length] = '\0';
+    return length > 0 && !strstr(tail, "\nend ");
+}
+
+static bool is_free(const char *path)
+{
+    struct record_file file = {.fd = -1};
+    struct record_extent whole = {.is_torn = false};
+    bool is_open = record_file_open(&file, path, &whole);
+    record_file_close(&file);
+    return is_open;
+}
+
+static bool is_record_name(const char *name)
+{
+    size_t length = strlen(name);
+    return length > 4 && strcmp(name + length - 4, ".fhr") == 0;
+}
+
+bool start_find_unfinished(char *path, size_t size)
+{
+    char folder[PATH_SIZE], best[256] = "";
+    if (!games_folder(folder))
+        return false;
+    DIR *dir = opendir(folder);
+    if (!dir)
+        return false;
+    for (struct dirent *entry; (entry = readdir(dir)) != NULL;) {
+        if (!is_record_name(entry->d_name) || strcmp(entry->d_name, best) <= 0)
+            continue;
+        snprintf(path, size, "%s/%s", folder, entry->d_name);
+        if (is_unfinished(path) && is_free(path))
+            snprintf(best, sizeof best, "%s", entry->d_name);
+    }
+    closedir(dir);
+    snprintf(path, size, "%s/%s", folder, best);
+    return best[0] != '\0';
+}

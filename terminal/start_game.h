@@ -1,0 +1,35 @@
+/* start_game.h - the beginning of a game at a terminal: where its dice come from, where it is kept, how its board is drawn. */
+#ifndef FREEHOLD_START_GAME_H
+#define FREEHOLD_START_GAME_H
+
+#include "session.h"
+
+struct start {
+    const fh_edition *edition;
+    const struct seats *seats;
+    const fh_game *position; /* NULL: from the start */
+    const char *from_id;     /* NULL, or the record that it goes on from */
+    uint32_t from_number;
+    const int64_t *left; /* on the clocks, NULL: full */
+    bool has_seed, is_kept;
+    uint64_t seed;
+};
+
+/* Sets the session's table up, with a record on disk if the game is to be kept. False: what is wrong has been said. */
+bool start_game(struct session *s, const struct start *start);
+
+/* Goes on with the record in this file. False: what is wrong has been said. */
+bool start_continue(struct session *s, const char *path);
+
+/* The last game that was not finished and that nobody plays just now; false if there is none. */
+bool start_find_unfinished(char *path, size_t size);
+
+struct board_style start_board_style(bool is_terminal);
+
+bool start_parse_seed(const char *word, uint64_t *seed);
+fh_edition *start_copy_edition(const fh_edition *edition); /* the caller frees it; NULL: no memory */
+
+/* A whole file, freed by the caller; NULL with error->reason set. */
+char *start_read_file(const char *path, size_t *length, fh_error *error);
+
+#endif

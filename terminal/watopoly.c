@@ -1,0 +1,129 @@
+/* watopoly.c - the campus game by its own name and with its own options (W01). */
+#define _DEFAULT_SOURCE
+#include "campus_file.h"
+#include "game_loop.h"
+#include "library.h"
+#include "setup.h"
+#include "start_game.h"
+
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char EDITION[] = "watopoly";
+static const char USAGE[] = "usage: watopoly [-load FILE] [-testing] [-seed N]\n"
+                            "\n"
+                            "  -load FILE   go on with a saved game\n"
+                            "  -testing     `roll D1 D2` throws any two numbers from 0 to 999,999\n"
+                            "  -seed N      the same number gives the same dice and cards\n";
+
+struct options {
+    const char *load;
+    bool is_testing, has_seed;
+    uint64_t seed;
+};
+
+static struct session session; /* too big for the stack */
+
+static int fail(const char *what, const char *more)
+{
+    fprintf(stderr, "watopoly: %s%s\n", what, more);
+    return 1;
+}
+
+/* 0 to go on, else the exit status and 1. */
+static int read_options(int argc, char **argv, struct options *o)
+{
+    memset(o, 0, sizeof *o);
+    for (int i = 1; i < argc; i++) {
+        bool has_value = i + 1 < argc;
+        if (strcmp(argv[i], "-testing") == 0) {
+            o->is_testing = true;
+        } else if (strcmp(argv[i], "-load") == 0 && has_value) {
+            o->load = argv[++i];
+        } else if (strcmp(argv[i], "-seed") == 0 && has_value && start_parse_seed(argv[i + 1], &o->seed)) {
+            o->has_seed = true;
+            i++;
+        } else if (strcmp(argv[i], "-help") == 0 || strcmp(argv[i], "--help") == 0) {
+            fputs(USAGE, stdout);
+            return 1;
+        } else {
+            fprintf(stderr, "watopoly: I do not understand the option %s%s\n%s", argv[i],
+                    has_value ? "" : ", or something is missing behind it", USAGE);
+            return 2;
+        }
+    }
+    return 0;
+}
+
+static bool load(const char *path, fh_game *game, struct seats *seats)
+{
+    fh_error error;
+    size_t length;
+    char *text = start_read_file(path, &length, &error);
+    if (text && campus_file_parse(&session.table.edition, path, text, length, game, seats, &error)) {
+        free(text);
+        return true;
+    }
+    fprintf(stderr, "watopoly: cannot load %s\n", path);
+    if (text)
+        fprintf(stderr, "line %d: %s\n", (int)error.line, error.reason);
+    else
+        fprintf(stderr, "%s\n", error.reason);
+    free(text);
+    return false;
+}
+
+static int play(const struct options *o, struct prompt *prompt)
+{
+    static fh_game game;
+    struct seats seats;
+    const char *rest = "";
+    if (o->load ? !load(o->load, &game, &seats) : !setup_campus(&session, prompt, &seats, &rest))
+        return o->load ? 1 : 0;
+    char first[PROMPT_MAX_LINE];
+    snprintf(first, sizeof first, "%s", rest);
+    fh_edition *edition = start_copy_edition(&session.table.edition);
+    struct start start = {
+        .edition = edition, .seats = &seats, .position = o->load ? &game : NULL, .has_seed = o->has_seed, .seed = o->seed};
+    bool is_begun = edition && start_game(&session, &start);
+    free(edition);
+    if (!is_begun)
+        return fail("the game cannot begin", "");
+    switch (game_loop(&session, prompt, first)) {
+    case GAME_OVER:
+        session_show_board(&session);
+        session_show_result(&session);
+        return 0;
+    case GAME_LEFT:
+    case INPUT_ENDED:
+        return 0;
+    case LOOP_FAILED:
+        break;
+    }
+    return fail("the game cannot go on", "");
+}
+
+int main(int argc, char **argv)
+{
+    struct options options;
+    fh_error error;
+    setlocale(LC_CTYPE, "");
+    int status = read_options(argc, argv, &options);
+    if (status)
+        return status - 1;
+    if (!session_init(&session, "en", stdout, &error) || !library_load(EDITION, &session.table.edition, &error))
+        return fail(error.reason, "");
+    if (options.is_testing && !fh_edition_set(&session.table.edition, "testing", "yes", &error))
+        return fail(error.reason, "");
+    session.is_campus = true;
+    struct prompt *prompt = prompt_new(&session);
+    if (!prompt)
+        return fail("there is not enough memory", "");
+    session.style = start_board_style(prompt_is_terminal(prompt));
+    session.style.is_compact = false;
+    session.has_line = prompt_is_terminal(prompt);
+    status = play(&options, prompt);
+    prompt_free(prompt);
+    return status;
+}

@@ -1,0 +1,324 @@
+/* sitting.c - see sitting.h. */
+#include "sitting.h"
+#include "library.h"
+#include "random.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+enum { UNDO_ONE_IN = 12, LOAD_ONE_IN = 3 };
+
+/* ---- Setting up ------------------------------------------------------------------------------------------------------------------ */
+
+void sitting_rule(struct sitting *s, const char *rule, const char *value)
+{
+    fh_error error;
+    if (!fh_edition_set(&s->edition, rule, value, &error))
+        fail_msg("%s = %s: %s", rule, value, error.reason);
+}
+
+void sitting_prepare(struct sitting *s, const char *edition, int seats)
+{
+    static const char *const names[FH_MAX_SEATS] = {"Ada", "Bob", "Şule Çağlayan", "Дарья", "田中さん", "😍", "Gül ~deadbeef", "end"};
+    static const char *const pieces[FH_MAX_SEATS] = {"hat", "car", "G", "$", "dog", "ship", "iron", "boot"};
+    static const char *const players[FH_MAX_SEATS] = {"human", "steady", "remote", "human", "empty", "human", "human", "human"};
+    fh_error error;
+    memset(s, 0, sizeof *s);
+    if (!library_load(edition, &s->edition, &error))
+        fail_msg("%s:%d: %s", error.file, (int)error.line, error.reason);
+    sitting_rule(s, "order", "entered");
+    s->seats.count = seats;
+    for (int i = 0; i < seats; i++) {
+        snprintf(s->seats.list[i].name, sizeof s->seats.list[i].name, "%s", names[i]);
+        snprintf(s->seats.list[i].piece, sizeof s->seats.list[i].piece, "%s", pieces[i]);
+        snprintf(s->seats.list[i].player, sizeof s->seats.list[i].player, "%s", players[i]);
+    }
+    dice_from_seed(&s->dice, 42);
+    s->setup = (struct record_setup){.edition = &s->edition,
+                                     .seats = &s->seats,
+                                     .dice = &s->dice,
+                                     .id = "0123456789abcdef0123456789abcdef",
+                                     .date = "2026-11-15T10:37:00Z"};
+    fh_stream_seed(&s->thoughts, 1);
+}
+
+void sitting_plain(struct sitting *s, int seats)
+{
+    sitting_prepare(s, "classic", seats);
+    sitting_rule(s, "auction", "none");
+    sitting_blind(s);
+}
+
+void sitting_count_up(uint8_t bytes[SHA256_SIZE], uint8_t first)
+{
+    for (int i = 0; i < SHA256_SIZE; i++)
+        bytes[i] = (uint8_t)(first + i);
+}
+
+static void commit_to(struct sitting *s, uint8_t first, fh_seats contributors, uint8_t secret[SHA256_SIZE])
+{
+    uint8_t commitment[SHA256_SIZE];
+    sitting_count_up(secret, first);
+    dice_commitment(secret, commitment);
+    dice_from_commitment(&s->dice, commitment);
+    s->dice.given = contributors;
+    for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
+        if (contributors & FH_SEAT_BIT(seat))
+            sitting_count_up(s->dice.contributions[seat], (uint8_t)(first + 32 * seat + 32));
+    }
+}
+
+void sitting_secret(struct sitting *s, uint8_t first, fh_seats contributors)
+{
+    uint8_t secret[SHA256_SIZE];
+    commit_to(s, first, contributors, secret);
+    assert_true(dice_reveal(&s->dice, s->setup.id, secret));
+}
+
+void sitting_blind(struct sitting *s)
+{
+    uint8_t secret[SHA256_SIZE];
+    commit_to(s, 1, 0, secret);
+}
+
+void sitting_open(struct sitting *s)
+{
+    static char block[RECORD_BLOCK_SIZE];
+    fh_refusal no = record_begin(&s->table, &s->setup, block, s->text, sizeof s->text, &s->length);
+    if (no.reason)
+        fail_msg("the game did not start: %s", fh_reason_name(no.reason));
+    assert_true(s->length < RECORD_HEADER_SIZE);
+}
+
+/* ---- Committing ------------------------------------------------------------------------------------------------------------------- */
+
+/* A copy of every byte, padding included. */
+static const struct table *snapshot(const struct table *table)
+{
+    static struct table copy;
+    memcpy(&copy, table, sizeof copy);
+    return &copy;
+}
+
+static void keep_line(struct sitting *s, const char *line, size_t length)
+{
+    assert_true(s->length + length + 1 < sizeof s->text);
+    memcpy(s->text + s->length, line, length);
+    s->text[s->length + length] = '\n';
+    s->length += length + 1;
+    s->text[s->length] = '\0';
+}
+
+static bool commit_line(struct sitting *s, const char *line, size_t length)
+{
+    const struct table *before = snapshot(&s->table);
+    if (!table_commit(&s->table, line, length, NULL, s->reason)) {
+        assert_memory_equal(&s->table, before, sizeof s->table);
+        assert_true(s->reason[0] != '\0');
+        return false;
+    }
+    const char *broken = fh_verify(&s->table.edition, &s->table.game);
+    if (broken)
+        fail_msg("after `%.*s`: %s", (int)length, line, broken);
+    keep_line(s, line, length);
+    return true;
+}
+
+bool sitting_commit(struct sitting *s, const char *line)
+{
+    return commit_line(s, line, strcspn(line, "\n"));
+}
+
+bool sitting_forge(struct sitting *s, const char *text)
+{
+    char numbered[TABLE_LINE_SIZE], line[TABLE_LINE_SIZE + CHAIN_MARK_SIZE];
+    struct chain chain = s->table.chain;
+    struct writer w = writer_open(line, sizeof line);
+    bool is_end = strncmp(text, "end", 3) == 0;
+    int length = is_end ? snprintf(numbered, sizeof numbered, "%s", text)
+                        : snprintf(numbered, sizeof numbered, "%u %s", (unsigned)s->table.number + 1, text);
+    chain_write(&chain, numbered, (size_t)length, is_end ? CHAIN_ALL_DIGITS : CHAIN_DIGITS, &w);
+    assert_true(writer_close(&w) < sizeof line);
+    return sitting_commit(s, line);
+}
+
+void sitting_refused(struct sitting *s, const char *text, const char *reason)
+{
+    if (sitting_forge(s, text))
+        fail_msg("`%s` was taken", text);
+    if (!strstr(s->reason, reason))
+        fail_msg("`%s` was refused with `%s`, expected `%s`", text, s->reason, reason);
+}
+
+void sitting_take(struct sitting *s)
+{
+    struct reader lines = reader_open(s->proposal.text, s->proposal.length), line;
+    int32_t count = 0;
+    assert_true(s->proposal.length < sizeof s->proposal.text);
+    assert_true(s->proposal.length == 0 || s->proposal.text[s->proposal.length - 1] == '\n');
+    for (; read_line(&lines, &line); count++) {
+        if (!commit_line(s, line.next, (size_t)(line.end - line.next)))
+            fail_msg("`%.*s` was proposed and then refused: %s", (int)(line.end - line.next), line.next, s->reason);
+    }
+    assert_int_equal(count, s->proposal.count);
+}
+
+/* ---- Proposing -------------------------------------------------------------------------------------------------------------------- */
+
+fh_refusal sitting_propose(struct sitting *s, const char *text)
+{
+    fh_action action;
+    fh_details details;
+    const char *plus = strstr(text, " +");
+    size_t length = plus ? (size_t)(plus - text) : strlen(text);
+    int64_t ms = plus ? atoll(plus + 2) : 0;
+    const struct table *before = snapshot(&s->table);
+    fh_refusal no = {.reason = FH_NO_OK};
+    if (length > 5 && strncmp(text + length - 5, " undo", 5) == 0)
+        no.reason = table_propose_undo(&s->table, (fh_seat)(text[0] - '1'), ms, &s->proposal) ? FH_NO_OK : FH_NO_NOT_ASKED;
+    else if (fh_action_parse(&s->edition, text, length, &action, &details))
+        no = table_propose(&s->table, &action, 1, ms, &s->proposal);
+    else
+        fail_msg("`%s` is not an action", text);
+    assert_memory_equal(&s->table, before, sizeof s->table);
+    if (no.reason)
+        assert_true(s->proposal.count == 0 && s->proposal.length == 0);
+    return no;
+}
+
+void sitting_play(struct sitting *s, const char *actions)
+{
+    char text[FH_ACTION_TEXT_SIZE];
+    for (const char *next = actions; *next;) {
+        next += strspn(next, " ");
+        size_t length = strcspn(next, ";");
+        snprintf(text, sizeof text, "%.*s", (int)length, next);
+        fh_refusal no = sitting_propose(s, text);
+        if (no.reason)
+            fail_msg("`%s` was refused: %s", text, fh_reason_name(no.reason));
+        sitting_take(s);
+        next += length + (next[length] == ';');
+    }
+}
+
+void sitting_undo_is(struct sitting *s, uint8_t seat)
+{
+    assert_int_equal(table_can_undo(&s->table), seat == FH_NONE ? FH_NONE : seat - 1);
+    for (int i = 1; i <= s->seats.count; i++) {
+        char text[] = "? undo";
+        text[0] = (char)('0' + i);
+        assert_int_equal(sitting_propose(s, text).reason == FH_NO_OK, i == seat);
+        if (i != seat)
+            sitting_refused(s, text, "there is nothing that this seat could take back");
+    }
+}
+
+const char *sitting_line(const struct sitting *s, uint32_t number)
+{
+    static char line[256];
+    char front[16];
+    snprintf(front, sizeof front, "\n%u ", (unsigned)number);
+    const char *at = strstr(s->text, front);
+    assert_non_null(at);
+    snprintf(line, sizeof line, "%.*s", (int)(strcspn(at + 1, "\n") - 2 - CHAIN_DIGITS), at + 1);
+    return line;
+}
+
+/* ---- Random play ------------------------------------------------------------------------------------------------------------------ */
+
+static bool one_in(struct sitting *s, uint32_t bound)
+{
+    return fh_stream_below(&s->thoughts, bound) == 0;
+}
+
+/* Up to a twentieth of the clock where there is one, so that it runs down now and then. */
+static int64_t random_ms(struct sitting *s)
+{
+    uint32_t clock = (uint32_t)s->edition.rules.clock * 1000;
+    return one_in(s, 3) ? 0 : fh_stream_below(&s->thoughts, clock ? clock / 20 : 5000);
+}
+
+static fh_refusal propose_bids(struct sitting *s, const fh_money *bids)
+{
+    for (fh_seat seat = 0; seat < s->table.game.seat_count; seat++) {
+        if (!(table_awaits_bids(&s->table) & FH_SEAT_BIT(seat)))
+            continue;
+        assert_int_equal(table_seal(&s->table, seat, bids[seat]).reason, FH_NO_OK);
+    }
+    assert_int_equal(table_awaits_bids(&s->table), 0);
+    return table_propose_bids(&s->table, random_ms(s), &s->proposal);
+}
+
+/* A throw may be loaded where the rules allow it. */
+static fh_refusal propose_action(struct sitting *s, const fh_action *action)
+{
+    fh_action both[2] = {*action, {.kind = FH_ACT_LOADED, .seat = FH_CHANCE}};
+    both[1].amount = (fh_money)fh_stream_below(&s->thoughts, 13);
+    both[1].second = (fh_money)fh_stream_below(&s->thoughts, 13);
+    bool is_loaded = s->edition.rules.testing && action->kind == FH_ACT_ROLL && one_in(s, LOAD_ONE_IN);
+    return table_propose(&s->table, both, is_loaded ? 2 : 1, random_ms(s), &s->proposal);
+}
+
+static fh_refusal propose_anything(struct sitting *s)
+{
+    fh_action action;
+    fh_details details;
+    uint8_t undoer = table_can_undo(&s->table);
+    if (undoer != FH_NONE && one_in(s, UNDO_ONE_IN)) {
+        assert_true(table_propose_undo(&s->table, undoer, random_ms(s), &s->proposal));
+        return (fh_refusal){.reason = FH_NO_OK};
+    }
+    if (table_owes(&s->table))
+        return table_propose(&s->table, NULL, 0, 0, &s->proposal);
+    random_action(&s->edition, &s->table.game, &s->thoughts, &action, &details);
+    return action.kind == FH_ACT_BIDS ? propose_bids(s, details.bids) : propose_action(s, &action);
+}
+
+void sitting_random(struct sitting *s, uint32_t until)
+{
+    while (!s->table.is_ended && s->table.number < until) {
+        fh_refusal no = propose_anything(s);
+        if (no.reason)
+            fail_msg("random play was refused: %s", fh_reason_name(no.reason));
+        assert_true(s->proposal.count > 0);
+        sitting_take(s);
+    }
+}
+
+void sitting_finish(struct sitting *s)
+{
+    while (!s->table.is_ended) {
+        fh_action leave = {.kind = FH_ACT_LEAVE, .seat = (uint8_t)__builtin_ctz(s->table.game.seats_in)};
+        fh_refusal no = table_propose(&s->table, &leave, table_owes(&s->table) ? 0 : 1, 0, &s->proposal);
+        assert_int_equal(no.reason, FH_NO_OK);
+        assert_true(s->proposal.count > 0);
+        sitting_take(s);
+    }
+}
+
+/* ---- Reading ---------------------------------------------------------------------------------------------------------------------- */
+
+bool sitting_read(struct record_reader *reader, const char *text, size_t length, fh_error *error)
+{
+    for (const char *end = text + length; text < end;) {
+        const char *stop = memchr(text, '\n', (size_t)(end - text));
+        size_t line = (size_t)((stop ? stop : end) - text);
+        if (!record_read(reader, text, line, NULL, error))
+            return false;
+        text = stop ? stop + 1 : end;
+    }
+    return true;
+}
+
+bool sitting_follow(const struct sitting *s, struct table *table, const uint8_t *secret, fh_error *error)
+{
+    static struct record_reader reader;
+    record_reader_init(&reader, table);
+    if (secret)
+        record_reader_know(&reader, secret);
+    return sitting_read(&reader, s->text, s->length, error);
+}

@@ -19,7 +19,7 @@ static const char help[] = "usage: freehold play [--edition E] [--players N] [--
                            "\n"
                            "  --edition E     a built-in edition (`freehold show` lists them) or a file; classic if not said\n"
                            "  --players N     so many people at this terminal\n"
-                           "  --bots LIST     computer players, such as random,random\n"
+                           "  --bots LIST     computer players: random, steady, keen, master; as in steady,keen\n"
                            "  --seed N        the same number gives the same dice and cards\n"
                            "  --testing       `roll D1 D2` throws any two numbers\n"
                            "  --language L    en or tr\n"
@@ -138,10 +138,6 @@ static bool load_record(const struct options *o)
     if (o->has_at && table.number < o->at)
         return fail("the record has no line of that number: ", o->load) == 0;
     edition = table.edition;
-    for (int i = 0; i < table.seats.count; i++) {
-        if (strcmp(table.seats.list[i].player, "random") != 0)
-            snprintf(table.seats.list[i].player, sizeof table.seats.list[i].player, "human");
-    }
     return begin(o, &(struct start){.edition = &edition,
                                     .seats = &table.seats,
                                     .position = &table.game,

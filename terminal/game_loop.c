@@ -1,34 +1,27 @@
 /* game_loop.c - see game_loop.h. */
 #include "game_loop.h"
 #include "interpreter.h"
-#include "random.h"
 
 #include <string.h>
 
 /* ---- Computer players -------------------------------------------------------------------------------------------------------------- */
 
-static bool bid_for(struct session *s, fh_seat seat)
+/* Seats that no kind of bot plays are people's. */
+static void seat_bots(struct session *s)
 {
-    static fh_options options;
-    fh_money bid = 0;
-    fh_legal(&s->table.edition, &s->table.game, seat, &options);
-    for (int i = 0; i < options.count; i++) {
-        const fh_option *option = &options.list[i];
-        uint32_t span = (uint32_t)(option->high - option->low);
-        if (option->needs == FH_NEEDS_BIDS && option->high >= option->low)
-            bid = option->low + (fh_money)fh_stream_below(&s->thoughts, span + 1);
+    for (int seat = 0; seat < s->table.seats.count; seat++) {
+        uint64_t seed = s->seed ^ (UINT64_C(0x9e3779b97f4a7c15) * (uint64_t)(seat + 1));
+        bot_init(&s->bots[seat], s->table.seats.list[seat].player, seed);
     }
-    return session_bid_secretly(s, seat, bid);
 }
 
 static bool play_for(struct session *s, fh_seat seat)
 {
     fh_action action;
     fh_details details;
+    bot_act(&s->bots[seat], &s->table.edition, &s->table.game, seat, &action, &details);
     if (fh_who_acts(&s->table.game).actor == FH_ACTOR_JOINT)
-        return bid_for(s, seat);
-    if (!random_seat_action(&s->table.edition, &s->table.game, seat, &s->thoughts, &action, &details))
-        action = (fh_action){.kind = FH_ACT_LEAVE, .seat = seat};
+        return session_bid_secretly(s, seat, action.amount);
     return session_do(s, &action, 1);
 }
 
@@ -72,6 +65,7 @@ enum loop_end game_loop(struct session *s, struct prompt *prompt, const char *fi
     enum loop_end end = GAME_LEFT;
     bool is_done = false;
     s->asked_at = session_now();
+    seat_bots(s);
     if (!session_settle(s))
         return LOOP_FAILED;
     if (first && first[0] && interpret(s, first) == QUITS)
@@ -82,7 +76,7 @@ enum loop_end game_loop(struct session *s, struct prompt *prompt, const char *fi
         uint8_t seat = session_asked(s);
         if (seat == FH_NONE)
             return LOOP_FAILED;
-        if (session_is_human(s, seat))
+        if (!s->bots[seat].kind)
             end = ask(s, prompt, seat, &is_done);
         else if (!play_for(s, seat))
             return LOOP_FAILED;

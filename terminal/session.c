@@ -2,7 +2,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "session.h"
 #include "name.h"
-#include "random.h"
 #include "word_files.h"
 
 #include <errno.h>
@@ -287,11 +286,6 @@ uint8_t session_asked(const struct session *s)
 bool session_is_over(const struct session *s)
 {
     return s->table.game.phase == FH_OVER;
-}
-
-bool session_is_human(const struct session *s, fh_seat seat)
-{
-    return strcmp(s->table.seats.list[seat].player, "human") == 0;
 }
 
 /* ---- Showing ---------------------------------------------------------------------------------------------------------------------- */

@@ -6,6 +6,7 @@
 #define FREEHOLD_SESSION_H
 
 #include "board.h"
+#include "bot.h"
 #include "log.h"
 #include "record_file.h"
 #include "sentence.h"
@@ -18,14 +19,15 @@ struct session {
     struct record_file file;
     struct log log;
     FILE *out;
-    bool is_campus;     /* the campus program: only its own commands, and its own format of saved games */
-    bool has_line;      /* people answer at a terminal: what is secret is not echoed */
-    bool is_changed;    /* since the board was last drawn */
-    bool is_silent;     /* nothing is said, only kept */
-    uint8_t bidder;     /* of those who may bid at any time, the one who is asked first */
-    int64_t asked_at;   /* when the question was put, in milliseconds; for clocks */
-    fh_stream thoughts; /* of computer players */
-    fh_sink sink;       /* while a record is read */
+    bool is_campus;                /* the campus program: only its own commands, and its own format of saved games */
+    bool has_line;                 /* people answer at a terminal: what is secret is not echoed */
+    bool is_changed;               /* since the board was last drawn */
+    bool is_silent;                /* nothing is said, only kept */
+    uint8_t bidder;                /* of those who may bid at any time, the one who is asked first */
+    int64_t asked_at;              /* when the question was put, in milliseconds; for clocks */
+    uint64_t seed;                 /* of the thoughts of computer players */
+    struct bot bots[FH_MAX_SEATS]; /* without a kind where people play */
+    fh_sink sink;                  /* while a record is read */
 };
 
 /* Words in that language, and a voice. False: error says why not. */
@@ -45,7 +47,6 @@ struct record_visitor session_listen(struct session *s);
 /* Whom the next answer is from; FH_NONE when the game is over. */
 uint8_t session_asked(const struct session *s);
 bool session_is_over(const struct session *s);
-bool session_is_human(const struct session *s, fh_seat seat);
 
 /* A sentence of the word files, with up to two things filled in. */
 void session_say(const struct session *s, const char *key, const struct words_value *values, int count);

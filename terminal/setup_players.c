@@ -87,36 +87,38 @@ static bool ask_people(struct session *s, struct prompt *prompt, int least, int 
     return false;
 }
 
+/* The next word of a list with commas; false at its end. */
+static bool next_bot(const char **list, char player[SEAT_PLAYER_SIZE])
+{
+    size_t length = strcspn(*list, ",");
+    if (**list == '\0')
+        return false;
+    snprintf(player, SEAT_PLAYER_SIZE, "%.*s", (int)length, *list);
+    *list += length + ((*list)[length] == ',');
+    return true;
+}
+
 /* How many computer players a list names; -1 if it names one that is not known. */
 static int count_bots(const char *bots)
 {
+    char player[SEAT_PLAYER_SIZE];
+    struct bot bot;
     int count = 0;
-    while (*bots) {
-        size_t length = strcspn(bots, ",");
-        if (length != strlen("random") || strncmp(bots, "random", length) != 0)
+    while (next_bot(&bots, player)) {
+        if (!bot_init(&bot, player, 0))
             return -1;
         count++;
-        bots += length + (bots[length] == ',');
     }
     return count;
 }
 
 static void add_bots(struct seats *seats, const char *bots)
 {
-    for (int number = 1; *bots; number++) {
-        char player[SEAT_PLAYER_SIZE], name[FH_NAME_SIZE];
-        size_t length = strcspn(bots, ",");
-        snprintf(player, sizeof player, "%.*s", (int)length, bots);
+    char player[SEAT_PLAYER_SIZE], name[FH_NAME_SIZE];
+    for (int number = 1; next_bot(&bots, player); number++) {
         snprintf(name, sizeof name, "Robot%d", number);
         add_seat(seats, name, player);
-        bots += length + (bots[length] == ',');
     }
-}
-
-static bool refuse_setup(fh_error *error, const char *reason)
-{
-    snprintf(error->reason, sizeof error->reason, "%s", reason);
-    return false;
 }
 
 bool setup_players(struct session *s, struct prompt *prompt, const fh_edition *edition, int people, const char *bots, struct seats *seats,
@@ -126,8 +128,12 @@ bool setup_players(struct session *s, struct prompt *prompt, const fh_edition *e
     int least = edition->rules.min_players - robots, most = edition->rules.max_players - robots;
     memset(seats, 0, sizeof *seats);
     memset(error, 0, sizeof *error);
-    if (robots < 0)
-        return refuse_setup(error, "there is only one kind of computer player so far: random");
+    if (robots < 0) {
+        snprintf(error->reason, sizeof error->reason, "the computer players are:");
+        for (int i = 0; i < bot_kind_count; i++)
+            snprintf(error->reason + strlen(error->reason), sizeof error->reason - strlen(error->reason), " %s", bot_kinds[i]->name);
+        return false;
+    }
     if (people < 0 && robots > 0)
         people = least > 1 ? least : 1;
     if (people < 0 && !ask_people(s, prompt, least, most, &people))

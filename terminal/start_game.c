@@ -180,7 +180,7 @@ bool start_game(struct session *s, const struct start *start)
                                  .left = start->left};
     if (record_begin(&s->table, &setup, block, header, sizeof header, &length).reason || length >= sizeof header)
         return false;
-    fh_stream_seed(&s->thoughts, fh_hash(&s->table.game) ^ (start->has_seed ? start->seed : (uint64_t)session_now()));
+    s->seed = start->has_seed ? start->seed : (uint64_t)session_now();
     return !start->is_kept || keep(s, header, length);
 }
 
@@ -210,7 +210,7 @@ bool start_continue(struct session *s, const char *path)
         session_say_text(s, errno == EWOULDBLOCK ? "say.played-elsewhere" : "say.not-kept", errno == EWOULDBLOCK ? path : strerror(errno));
         return false;
     }
-    fh_stream_seed(&s->thoughts, fh_hash(&s->table.game) ^ (uint64_t)session_now());
+    s->seed = fh_hash(&s->table.game) ^ (uint64_t)session_now();
     return true;
 }
 

@@ -40,7 +40,7 @@ SOURCES := $(foreach folder,$(FOLDERS),$(wildcard $(folder)/*.c))
 MAINS   := terminal/main.c terminal/watopoly.c
 
 OBJECTS := $(filter-out $(MAINS:%.c=$(BUILD)/%.o),$(SOURCES:%.c=$(BUILD)/%.o)) $(BUILD)/gen/editions.o $(BUILD)/gen/words.o
-LIBS    := -ledit
+LIBS    := -ledit -lm -pthread
 LIBRARY := $(BUILD)/libfreehold.a
 AR      := gcc-ar
 

@@ -151,7 +151,7 @@ static int64_t playout(struct search *s, const struct candidate *candidate, uint
     memcpy(m->bots[s->c->seat].refused_at, s->c->bot->refused_at, sizeof s->c->bot->refused_at);
     m->rounds = g->round + PLAYOUT_ROUNDS;
     fh_apply(s->c->edition, &m->game, &candidate->action, NULL);
-    uint8_t winner = match_play(m, NULL);
+    uint8_t winner = match_play(m);
     s->throws += (int64_t)m->throws + 1;
     return winner == s->c->seat ? WIN : winner != FH_NONE ? 0 : share_of_worth(s->c->edition, &m->game, s->c->seat);
 }

@@ -9,6 +9,7 @@ static void seat_bots(struct match *match, const fh_edition *edition, const stru
     match->seat_count = seat_count;
     match->throws = match->actions = 0;
     match->asked = 0;
+    match->sink = NULL;
     fh_stream_seed(&match->dice, seed);
     for (int seat = 0; seat < seat_count; seat++) {
         struct bot *bot = &match->bots[seat];
@@ -45,48 +46,44 @@ static fh_seat next_bidder(struct match *match, fh_seats seats)
     return seat;
 }
 
-static void ask_all(struct match *match, const fh_sink *sink)
+bool match_choose(struct match *match, fh_action *action, fh_details *details)
 {
-    struct bot *bots[FH_MAX_SEATS];
-    fh_action action;
-    fh_details details;
-    for (int seat = 0; seat < FH_MAX_SEATS; seat++)
-        bots[seat] = &match->bots[seat];
-    bot_joint(bots, match->edition, &match->game, &action, &details);
-    fh_apply(match->edition, &match->game, &action, sink);
-}
-
-bool match_step(struct match *match, const fh_sink *sink)
-{
-    fh_game *g = &match->game;
+    const fh_game *g = &match->game;
     fh_who who = fh_who_acts(g);
-    fh_action action;
-    fh_details details;
-    match->actions++;
-    switch ((enum fh_actor)who.actor) {
-    case FH_ACTOR_NOBODY:
+    if (who.actor == FH_ACTOR_NOBODY || (match->rounds && g->round >= match->rounds))
         return false;
-    case FH_ACTOR_CHANCE:
-        match->throws += g->depth == 0;
-        fh_chance(match->edition, g, &match->dice, sink);
-        return true;
-    case FH_ACTOR_JOINT:
-        ask_all(match, sink);
-        return true;
-    case FH_ACTOR_SEATS:
-        break;
+    if (who.actor == FH_ACTOR_JOINT) {
+        struct bot *bots[FH_MAX_SEATS];
+        for (int seat = 0; seat < FH_MAX_SEATS; seat++)
+            bots[seat] = &match->bots[seat];
+        bot_joint(bots, match->edition, g, action, details);
+    } else {
+        fh_seat seat = next_bidder(match, who.seats);
+        bot_act(&match->bots[seat], match->edition, g, seat, action, details);
     }
-    if (match->rounds && g->round >= match->rounds)
-        return false;
-    fh_seat seat = next_bidder(match, who.seats);
-    bot_act(&match->bots[seat], match->edition, g, seat, &action, &details);
-    fh_apply(match->edition, g, &action, sink);
     return true;
 }
 
-uint8_t match_play(struct match *match, const fh_sink *sink)
+bool match_step(struct match *match)
 {
-    while (match_step(match, sink))
+    fh_game *g = &match->game;
+    fh_action action;
+    fh_details details;
+    match->actions++;
+    if (fh_who_acts(g).actor == FH_ACTOR_CHANCE) {
+        match->throws += g->depth == 0;
+        fh_chance(match->edition, g, &match->dice, match->sink);
+        return true;
+    }
+    if (!match_choose(match, &action, &details))
+        return false;
+    fh_apply(match->edition, g, &action, match->sink);
+    return true;
+}
+
+uint8_t match_play(struct match *match)
+{
+    while (match_step(match))
         ;
     return match->game.phase == FH_OVER ? match->game.winner : FH_NONE;
 }

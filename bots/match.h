@@ -11,7 +11,8 @@ struct match {
     uint32_t rounds; /* after so many it is unfinished; 0: no limit */
     fh_stream dice;
     fh_game game;
-    fh_seat asked; /* who was asked last in an open auction */
+    fh_seat asked;       /* who was asked last in an open auction */
+    const fh_sink *sink; /* NULL, or who listens */
 
     /* What came of it. */
     uint64_t throws, actions;
@@ -23,10 +24,13 @@ bool match_begin(struct match *match, const fh_edition *edition, const struct bo
 /* The same from a game that is under way. */
 void match_resume(struct match *match, const fh_edition *edition, const fh_game *game, const struct bot_kind *const kinds[], uint64_t seed);
 
-/* The next action; false when the game is over or the limit reached. sink may be NULL. */
-bool match_step(struct match *match, const fh_sink *sink);
+/* What whoever is to act does, chance excepted; false when the game is over or the limit reached. */
+bool match_choose(struct match *match, fh_action *action, fh_details *details);
+
+/* The next action; false when the game is over or the limit reached. */
+bool match_step(struct match *match);
 
 /* To the end. The winner, or FH_NONE if it is unfinished. */
-uint8_t match_play(struct match *match, const fh_sink *sink);
+uint8_t match_play(struct match *match);
 
 #endif

@@ -17,6 +17,7 @@ static const struct command {
     {"play", cmd_play, "play a game at this terminal"},
     {"replay", cmd_replay, "show any moment of a recorded game"},
     {"verify", cmd_verify, "say whether a record is true in every byte"},
+    {"sim", cmd_sim, "play many games between computer players"},
     {"check", cmd_check, "say whether edition files are sound"},
     {"show", cmd_show, "print an edition: board, decks and rules"},
     {"bench", cmd_bench, "measure how fast the engine is on this machine"},

@@ -1,0 +1,256 @@
+/* cmd_sim.c - freehold sim: many games between computer players on all cores (X02). */
+#define _DEFAULT_SOURCE
+#include "chart.h"
+#include "command.h"
+#include "library.h"
+#include "report.h"
+#include "sim_records.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static const char help[] =
+    "usage: freehold sim [--edition E] [--bots LIST] [--games N] [--rounds LIMIT] [--seed S] [--threads T]\n"
+    "                    [--set RULE=VALUE]... [--budget N] [--landings FILE] [--records DIR] [--json] [--chart FILE.svg]\n"
+    "\n"
+    "Plays many games between computer players and tells what came of them. The same seed gives the same\n"
+    "result, whatever the number of threads.\n"
+    "\n"
+    "  --edition E       a built-in edition or a file; classic if not said\n"
+    "  --bots LIST       who plays, such as steady,steady,keen; they change seats from game to game\n"
+    "  --games N         how many games; 1000 if not said\n"
+    "  --rounds LIMIT    a game is unfinished after so many rounds; 1000 if not said\n"
+    "  --seed S          decides all dice and thoughts; 1 if not said\n"
+    "  --threads T       all cores if not said\n"
+    "  --set RULE=VALUE  changes a rule, as a line of an edition file would\n"
+    "  --budget N        throws that who looks ahead may simulate for a decision\n"
+    "  --landings FILE   where throws end, as CSV: square, throws, percent; the last row is in jail\n"
+    "  --records DIR     keeps every game as a record\n"
+    "  --json            prints the result for programs\n"
+    "  --chart FILE.svg  draws the board as a heat map, wealth over time and win rates (needs gnuplot)\n"
+    "\n"
+    "computer players:";
+
+struct options {
+    const char *edition, *bots, *landings, *records, *chart;
+    uint64_t games, rounds, seed, threads, budget;
+    bool is_json;
+};
+
+static fh_edition edition;
+
+static int fail(const char *what, const char *more)
+{
+    fprintf(stderr, "freehold sim: %s%s\n", what, more);
+    return 1;
+}
+
+static void print_help(FILE *out)
+{
+    fputs(help, out);
+    for (int i = 0; i < bot_kind_count; i++)
+        fprintf(out, " %s", bot_kinds[i]->name);
+    fputc('\n', out);
+}
+
+/* ---- Options
+ * ----------------------------------------------------------------------------------------------------------------------------- */
+
+static bool parse_number(const char *word, uint64_t *number)
+{
+    char *end;
+    if (word[0] < '0' || word[0] > '9')
+        return false;
+    *number = strtoull(word, &end, 10);
+    return *end == '\0';
+}
+
+static bool is_number_option(struct options *o, const char *name, const char *value)
+{
+    const struct {
+        const char *name;
+        uint64_t *number;
+    } numbers[] = {
+        {"--games", &o->games}, {"--rounds", &o->rounds}, {"--seed", &o->seed}, {"--threads", &o->threads}, {"--budget", &o->budget},
+    };
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        if (strcmp(name, numbers[i].name) == 0)
+            return parse_number(value, numbers[i].number);
+    }
+    return false;
+}
+
+static bool is_text_option(struct options *o, const char *name, const char *value)
+{
+    const struct {
+        const char *name, **text;
+    } texts[] = {
+        {"--edition", &o->edition}, {"--bots", &o->bots}, {"--landings", &o->landings}, {"--records", &o->records}, {"--chart", &o->chart},
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        if (strcmp(name, texts[i].name) != 0)
+            continue;
+        *texts[i].text = value;
+        return true;
+    }
+    return strcmp(name, "--set") == 0; /* looked at when the edition is there */
+}
+
+static bool read_options(int argc, char **argv, struct options *o)
+{
+    *o = (struct options){.edition = "classic", .bots = "steady,steady,steady,steady", .games = 1000, .rounds = 1000, .seed = 1};
+    o->threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--json") == 0) {
+            o->is_json = true;
+        } else if (i + 1 < argc && (is_number_option(o, argv[i], argv[i + 1]) || is_text_option(o, argv[i], argv[i + 1]))) {
+            i++;
+        } else {
+            fprintf(stderr, "freehold sim: %s is not understood; see `freehold sim --help`\n", argv[i]);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* RULE=VALUE, in the order in which they were given. */
+static bool set_rules(int argc, char **argv, fh_error *error)
+{
+    for (int i = 1; i + 1 < argc; i++) {
+        char rule[64];
+        const char *sign = strchr(argv[i + 1], '=');
+        if (strcmp(argv[i], "--set") != 0)
+            continue;
+        snprintf(rule, sizeof rule, "%.*s", sign ? (int)(sign - argv[i + 1]) : 0, argv[i + 1]);
+        if (!sign || !fh_edition_set(&edition, rule, sign + 1, error)) {
+            if (!sign)
+                snprintf(error->reason, sizeof error->reason, "--set takes RULE=VALUE");
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool seat_bots(const char *list, struct run *run)
+{
+    while (*list) {
+        char name[BOT_NAME_SIZE];
+        struct bot bot;
+        size_t length = strcspn(list, ",");
+        snprintf(name, sizeof name, "%.*s", (int)length, list);
+        if (run->seat_count == FH_MAX_SEATS || !bot_init(&bot, name, 0))
+            return false;
+        run->kinds[run->seat_count++] = bot.kind;
+        list += length + (list[length] == ',');
+    }
+    return run->seat_count > 0;
+}
+
+/* ---- Progress
+ * ---------------------------------------------------------------------------------------------------------------------------- */
+
+struct progress {
+    double began, told;
+    uint64_t games;
+    pthread_mutex_t lock;
+};
+
+static double seconds_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+/* A bar and the time left, ten times a second at most. */
+static void show_progress(void *context, uint64_t done)
+{
+    struct progress *p = context;
+    double now = seconds_now();
+    if (pthread_mutex_trylock(&p->lock) != 0)
+        return;
+    if (now - p->told > 0.1) {
+        int width = (int)(40 * done / p->games);
+        double left = (now - p->began) * (double)(p->games - done) / (double)(done ? done : 1);
+        fprintf(stderr, "\r[%.*s%*s] %3d %%, %.0f s left  ", width, "########################################", 40 - width, "",
+                (int)(100 * done / p->games), left);
+        p->told = now;
+    }
+    pthread_mutex_unlock(&p->lock);
+}
+
+/* ---- The command
+ * ---------------------------------------------------------------------------------------------------------------------------- */
+
+static bool is_walker(const struct bot_kind *kind)
+{
+    return strncmp(kind->name, "walker", 6) == 0;
+}
+
+/* Games of walkers alone never end; only where they go is of interest. */
+static void look_at_walkers(struct run *run)
+{
+    run->only_walks = true;
+    for (int i = 0; i < run->seat_count; i++)
+        run->only_walks &= is_walker(run->kinds[i]);
+}
+
+static bool write_landings(const struct run *run, const struct tally *tally, const char *path)
+{
+    FILE *file = fopen(path, "w");
+    if (!file)
+        return false;
+    report_landings(run, tally, file);
+    return fclose(file) == 0;
+}
+
+static int simulate(const struct options *o, struct run *run)
+{
+    static struct tally tally;
+    char reason[128];
+    struct progress progress = {.began = seconds_now(), .games = run->games, .lock = PTHREAD_MUTEX_INITIALIZER};
+    bool is_shown = isatty(STDERR_FILENO);
+    run->progress = is_shown ? show_progress : NULL;
+    run->context = &progress;
+    if (!run_games(run, &tally))
+        return fail("this game is not for so many players", "");
+    double seconds = seconds_now() - progress.began;
+    if (is_shown)
+        fprintf(stderr, "\r%70s\r", "");
+    (o->is_json ? report_json : report_text)(run, &tally, seconds, stdout);
+    if (o->landings && !write_landings(run, &tally, o->landings))
+        return fail("cannot write ", o->landings);
+    if (o->chart && !chart_write(run, &tally, o->chart, reason, sizeof reason))
+        return fail(reason, "");
+    return o->records && !sim_records_write(run, o->records) ? 1 : 0;
+}
+
+int cmd_sim(int argc, char **argv)
+{
+    struct options options;
+    fh_error error;
+    if (wants_help(argc, argv)) {
+        print_help(stdout);
+        return 0;
+    }
+    if (!read_options(argc, argv, &options))
+        return 2;
+    if (!library_load(options.edition, &edition, &error)) {
+        library_print_error(&error);
+        return 1;
+    }
+    if (!set_rules(argc, argv, &error))
+        return fail(error.reason, "");
+    struct run run = {.edition = &edition, .games = options.games, .seed = options.seed, .rounds = (uint32_t)options.rounds};
+    run.threads = options.threads > 0 && options.threads <= 256 ? (int)options.threads : 1;
+    run.budget = (int64_t)options.budget;
+    if (!seat_bots(options.bots, &run)) {
+        fprintf(stderr, "freehold sim: I do not know all of these players: %s\n", options.bots);
+        return 2;
+    }
+    look_at_walkers(&run);
+    return simulate(&options, &run);
+}

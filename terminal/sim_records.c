@@ -1,0 +1,101 @@
+/* sim_records.c - see sim_records.h. */
+#define _POSIX_C_SOURCE 200809L
+#include "sim_records.h"
+#include "record.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* One game while it is written. */
+struct writing {
+    FILE *file;
+    struct table table;
+    struct match match;
+    struct proposal proposal;
+    char header[RECORD_HEADER_SIZE], block[RECORD_BLOCK_SIZE];
+};
+
+static void name_seats(const struct run *run, int first_bot, struct seats *seats)
+{
+    memset(seats, 0, sizeof *seats);
+    seats->count = run->seat_count;
+    for (int seat = 0; seat < run->seat_count; seat++) {
+        int bot = (first_bot + seat) % run->seat_count;
+        struct seat *s = &seats->list[seat];
+        snprintf(s->player, sizeof s->player, "%s", run->kinds[bot]->name);
+        snprintf(s->piece, sizeof s->piece, "%d", bot + 1);
+        snprintf(s->name, sizeof s->name, "%s %d", run->kinds[bot]->name, bot + 1);
+    }
+}
+
+static bool begin(struct writing *w, const struct run *run, uint64_t number)
+{
+    char id[TABLE_ID_SIZE];
+    struct seats seats;
+    struct dice dice;
+    size_t length;
+    int first_bot;
+    if (!run_prepare(run, number, &w->match, &first_bot))
+        return false;
+    name_seats(run, first_bot, &seats);
+    dice_from_seed(&dice, run_seed(run, number));
+    snprintf(id, sizeof id, "%016llx%016llx", (unsigned long long)run->seed, (unsigned long long)number);
+    struct record_setup setup = {.edition = run->edition, .seats = &seats, .id = id, .dice = &dice};
+    if (record_begin(&w->table, &setup, w->block, w->header, sizeof w->header, &length).reason || length >= sizeof w->header)
+        return false;
+    return fwrite(w->header, 1, length, w->file) == length;
+}
+
+static bool take(struct writing *w)
+{
+    char reason[TABLE_REASON_SIZE];
+    const char *line = w->proposal.text;
+    for (int i = 0; i < w->proposal.count; i++) {
+        const char *end = strchr(line, '\n');
+        if (!table_commit(&w->table, line, (size_t)(end - line), NULL, reason))
+            return false;
+        line = end + 1;
+    }
+    return fwrite(w->proposal.text, 1, w->proposal.length, w->file) == w->proposal.length;
+}
+
+/* What the bots do is asked of the match, and done at the table; the match takes over the game that comes of it. */
+static bool play(struct writing *w)
+{
+    fh_action action;
+    fh_details details;
+    for (;;) {
+        while (table_owes(&w->table)) {
+            if (table_propose(&w->table, NULL, 0, 0, &w->proposal).reason || !take(w))
+                return false;
+        }
+        w->match.game = w->table.game;
+        if (!match_choose(&w->match, &action, &details))
+            return true;
+        if (table_propose(&w->table, &action, 1, 0, &w->proposal).reason || !take(w))
+            return false;
+    }
+}
+
+bool sim_records_write(const struct run *run, const char *folder)
+{
+    static struct writing w; /* too big for the stack */
+    char path[4096];
+    if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
+        fprintf(stderr, "freehold sim: %s: %s\n", folder, strerror(errno));
+        return false;
+    }
+    for (uint64_t number = 0; number < run->games; number++) {
+        snprintf(path, sizeof path, "%s/game-%06llu.fhr", folder, (unsigned long long)number + 1);
+        w.file = fopen(path, "w");
+        bool is_written = w.file && begin(&w, run, number) && play(&w);
+        is_written &= w.file && fclose(w.file) == 0;
+        if (!is_written) {
+            fprintf(stderr, "freehold sim: %s could not be written\n", path);
+            return false;
+        }
+    }
+    return true;
+}

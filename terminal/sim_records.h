@@ -1,0 +1,10 @@
+/* sim_records.h - the games of a run as records: the same dice and the same thoughts, played once more through the table. */
+#ifndef FREEHOLD_SIM_RECORDS_H
+#define FREEHOLD_SIM_RECORDS_H
+
+#include "run.h"
+
+/* Writes game number i to FOLDER/game-000001.fhr and so on. False: what is wrong has been said. */
+bool sim_records_write(const struct run *run, const char *folder);
+
+#endif

@@ -29,7 +29,7 @@ INCLUDE_bots     := -Iengine -Ibots
 INCLUDE_sim      := -Iengine -Ibots -Isim
 INCLUDE_terminal := -Iengine -Itable -Ibots -Isim -Iterminal
 INCLUDE_tests    := -Iengine -Itable -Ibots -Isim -Iterminal -Itests $(patsubst %/,-I%,$(wildcard tests/*/))
-INCLUDE_web      := -Iengine -Ibots -Isim
+INCLUDE_web      := -Iengine -Itable -Ibots -Isim
 
 GEN     := build/gen
 EDITIONS := $(sort $(shell find editions -maxdepth 1 -type f))
@@ -138,7 +138,7 @@ SIGNED := gcc-O0 gcc-O2 clang-O0 clang-O2
 
 # What is built of each. One call of make for each variant, so that no two write to the same folder.
 GOALS_gcc-O0   := build/gcc-O0/freehold
-GOALS_gcc-O2   := build/gcc-O2/freehold build/gcc-O2/watopoly test-programs
+GOALS_gcc-O2   := build/gcc-O2/freehold build/gcc-O2/watopoly test-programs build/gcc-O2/tests/wasm/write_records
 GOALS_clang-O0 := build/clang-O0/freehold
 GOALS_clang-O2 := build/clang-O2/freehold test-programs
 GOALS_asan-O0  := test-programs
@@ -155,7 +155,7 @@ $(VARIANTS:%=variant-%): variant-%: $(GEN)/editions.c $(GEN)/words.c
 
 # Headers that WASI lacks would silently come from the host, hence -nostdinc. The linker is called by itself because clang would run
 # whatever wasm-opt it finds over the result. Nothing is imported: a module with an import is an error of tests/wasm.
-WASM_SOURCES := $(wildcard engine/*.c bots/*.c sim/signature.c web/*.c)
+WASM_SOURCES := $(wildcard engine/*.c table/*.c bots/*.c sim/signature.c web/*.c)
 WASM_OBJECTS := $(WASM_SOURCES:%.c=build/wasm/%.o)
 WASM_CC      := clang --target=wasm32-wasi
 WASM_HEADERS  = -nostdinc -isystem /usr/include/wasm32-wasi -isystem $(shell clang -print-resource-dir)/include
@@ -209,7 +209,8 @@ check: packages-test ## the inner loop: unit tests, short random play, format, t
 test: packages-test ## everything that matters, from a fresh clone; ends with `N passed, N failed`
 	+@$(MAKE) $(JOBS) all wasm $(sort $(patsubst %,variant-%,fuzz $(TESTED) $(SIGNED)))
 	@tools/run-tests $(call random,gcc-O2,$(RANDOM_GAMES)) $(call random,asan-O2,4) $(call random,asan-O0,2) $(call random,clang-O2,5) \
-	    $(call fuzz,10) $(SIGNATURES) 'node tests/wasm/test_wasm.mjs' tests/scripts/test_objects.sh tests/scripts/test_format.sh $(SCRIPTS) \
+	    $(call fuzz,10) $(SIGNATURES) 'node tests/wasm/test_wasm.mjs' 'node tests/wasm/test_records.mjs' \
+	    tests/scripts/test_objects.sh tests/scripts/test_format.sh $(SCRIPTS) \
 	    $(call golden,gcc-O2) $(foreach variant,$(TESTED),$(call unit,$(variant)))
 
 # 100,000 games of classic, 10,000 of each other edition, 10 million hostile actions.

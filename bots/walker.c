@@ -2,7 +2,14 @@
 #include "kinds.h"
 #include "policy.h"
 
-static void walk(struct call *c, bool leaves_jail)
+/* At once, or only when one must: before the throw that leaves it anyway. */
+static bool leaves_jail(struct call *c, bool is_short)
+{
+    uint8_t jail = c->game->jail[c->seat];
+    return jail && (is_short || jail >= c->edition->rules.jail_throws) && policy_leave_jail(c, 0);
+}
+
+static void walk(struct call *c, bool is_short)
 {
     const fh_question *q = policy_question(c->game);
     switch (q ? q->kind : FH_ASK_NOTHING) {
@@ -35,7 +42,7 @@ static void walk(struct call *c, bool leaves_jail)
     default:
         if (c->game->phase != FH_BEFORE_THROW)
             policy_do(c, FH_ACT_END);
-        else if (!c->game->jail[c->seat] || !leaves_jail || !policy_leave_jail(c, 0))
+        else if (!leaves_jail(c, is_short))
             policy_do(c, FH_ACT_ROLL);
     }
 }

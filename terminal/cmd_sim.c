@@ -32,6 +32,9 @@ static const char help[] =
     "  --json            prints the result for programs\n"
     "  --chart FILE.svg  draws the board as a heat map, wealth over time and win rates (needs gnuplot)\n"
     "\n"
+    "Walkers alone are for measuring where tokens go: they keep to the conventions of the published tables, in\n"
+    "which doubles that free from jail count as any others (--set jail-doubles-again=no for the rules' way).\n"
+    "\n"
     "computer players:";
 
 struct options {
@@ -190,12 +193,17 @@ static bool is_walker(const struct bot_kind *kind)
     return strncmp(kind->name, "walker", 6) == 0;
 }
 
-/* Games of walkers alone never end; only where they go is of interest. */
-static void look_at_walkers(struct run *run)
+/* Games of walkers alone never end, and only where they go is of interest. They keep to the conventions of the published tables: a card
+ * that frees from jail can be drawn however many are held, and doubles that free from jail count as any others, unless --set says that
+ * they do not. */
+static bool look_at_walkers(int argc, char **argv, struct run *run, fh_error *error)
 {
     run->only_walks = true;
     for (int i = 0; i < run->seat_count; i++)
         run->only_walks &= is_walker(run->kinds[i]);
+    for (int pass = 0; pass < edition.pass_count && run->only_walks; pass++)
+        edition.passes[pass].limit = 100;
+    return !run->only_walks || (fh_edition_set(&edition, "jail-doubles-again", "yes", error) && set_rules(argc, argv, error));
 }
 
 static bool write_landings(const struct run *run, const struct tally *tally, const char *path)
@@ -251,6 +259,7 @@ int cmd_sim(int argc, char **argv)
         fprintf(stderr, "freehold sim: I do not know all of these players: %s\n", options.bots);
         return 2;
     }
-    look_at_walkers(&run);
+    if (!look_at_walkers(argc, argv, &run, &error))
+        return fail(error.reason, "");
     return simulate(&options, &run);
 }

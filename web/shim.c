@@ -1,4 +1,4 @@
-/* shim.c - the engine as a WebAssembly module: one edition and one game, driven by numbers and a buffer of text.
+/* shim.c - engine and table as a WebAssembly module: one edition and one game, driven by numbers and a buffer of text.
  *
  * JavaScript and this module share nothing but memory. Whoever calls writes a text to the buffer and gives its length; a call that answers
  * with text leaves it there and returns its length. Texts are UTF-8 without a NUL. There are no rules here, and no import: what a page may
@@ -6,6 +6,7 @@
  *
  * The engine has no globals, but a module is an instance of its own, so the game lives here. Who wants two games makes two instances. */
 #include "freehold.h"
+#include "record.h"
 #include "signature.h"
 #include "text.h"
 
@@ -19,6 +20,8 @@ static char buffer[BUFFER_SIZE];
 static fh_edition edition;
 static fh_game game = {.phase = FH_OVER, .winner = FH_NONE}; /* nobody is to act until a game has begun */
 static fh_stream stream;
+static struct table table; /* of the record that is followed */
+static struct record_reader reader;
 
 /* Texts of editions that others extend, kept one behind the other. */
 static struct {
@@ -287,4 +290,54 @@ uint32_t set_position(uint32_t length)
 uint32_t json(uint32_t seat)
 {
     return stored(fh_game_json(&edition, &game, (uint8_t)seat, buffer, BUFFER_SIZE));
+}
+
+/* ---- Records ---------------------------------------------------------------------------------------------------------------------- */
+
+void EXPORT(record_open)(void);
+uint32_t EXPORT(record_know)(uint32_t length);
+uint32_t EXPORT(record_line)(uint32_t length);
+uint32_t EXPORT(record_number)(void);
+
+/* What is followed from here on, line by line, is another record. There is no game until its header has been read. */
+void record_open(void)
+{
+    game = (fh_game){.phase = FH_OVER, .winner = FH_NONE};
+    record_reader_init(&reader, &table);
+}
+
+/* The secret of its dice, in hexadecimal digits, if it is known before the first line. 1 if it is one. */
+uint32_t record_know(uint32_t length)
+{
+    uint8_t secret[SHA256_SIZE];
+    if (!word_bytes((struct word){buffer, given(length)}, secret, sizeof secret))
+        return 0;
+    record_reader_know(&reader, secret);
+    return 1;
+}
+
+/* 0 if the line in the buffer, without its newline, was taken: edition and game are then those of the record. Else the length of what is
+ * wrong; a line of the game that is refused changes nothing. */
+uint32_t record_line(uint32_t length)
+{
+    fh_error error;
+    if (!reader.table)
+        record_open();
+    bool was_begun = record_has_begun(&reader);
+    if (!record_read(&reader, buffer, given(length), NULL, &error)) {
+        memcpy(error.file, "record", sizeof "record");
+        return answer_error(&error);
+    }
+    if (record_has_begun(&reader)) {
+        if (!was_begun)
+            edition = table.edition;
+        game = table.game;
+    }
+    return 0;
+}
+
+/* The number of the last line of the game. */
+uint32_t record_number(void)
+{
+    return table.number;
 }

@@ -95,6 +95,18 @@ export class Engine {
         return this.get(this.calls.edition_text());
     }
 
+    // secret: that of the dice in hexadecimal digits, if it is known.
+    openRecord(secret = '') {
+        this.calls.record_open();
+        return secret === '' || this.calls.record_know(this.put(secret)) === 1;
+    }
+
+    // null, or what is wrong with the line.
+    recordLine(text) {
+        const length = this.calls.record_line(this.put(text));
+        return length === 0 ? null : this.get(length);
+    }
+
     json(seat = NO_SEAT) {
         return JSON.parse(this.get(this.calls.json(seat)));
     }

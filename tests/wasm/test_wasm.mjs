@@ -4,24 +4,10 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { ACTOR, UNREADABLE, Engine, editions, engineWithEditions, hex } from './module.mjs';
+import { done, test } from './tap.mjs';
 
 const modulePath = process.argv[2] ?? 'build/freehold.wasm';
 const program = process.argv[3] ?? 'build/freehold';
-
-let number = 0;
-let failed = 0;
-
-async function test(name, body) {
-    number++;
-    try {
-        await body();
-        console.log(`ok ${number} - ${name}`);
-    } catch (error) {
-        failed++;
-        console.log(`not ok ${number} - ${name}`);
-        console.log(String(error.stack ?? error).replace(/^/gm, '# '));
-    }
-}
 
 // Numbers to choose actions with; chance itself is the engine's.
 function chooser(seed) {
@@ -190,5 +176,4 @@ await test('a bad edition is refused with its line', () => {
     assert.equal(engine.who().actor, ACTOR.nobody);
 });
 
-console.log(`1..${number}`);
-process.exitCode = failed > 0 ? 1 : 0;
+done();

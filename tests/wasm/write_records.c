@@ -1,0 +1,58 @@
+/* write_records.c - a record of random play, for test_records.mjs to follow.
+ *
+ *   write_records EDITION SEATS SEED LINES
+ *
+ * Plays so many lines with secret dice, has everybody leave, and prints the record, an empty line, and what a reader finds after each line
+ * of the game: NUMBER HASH. */
+#include "sitting.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct sitting s;
+static struct table table;
+static struct record_reader reader;
+
+static void play(const char *edition, int seats, uint64_t seed, uint32_t lines)
+{
+    sitting_prepare(&s, edition, seats);
+    if (seed % 2)
+        sitting_rule(&s, "testing", "yes");
+    if (seed % 3 == 0)
+        sitting_rule(&s, "clock", "900");
+    sitting_secret(&s, (uint8_t)seed, (fh_seats)(seed % 4));
+    fh_stream_seed(&s.thoughts, seed);
+    sitting_open(&s);
+    sitting_random(&s, lines);
+    sitting_finish(&s);
+}
+
+/* Reads the record as anybody would who knows the secret. */
+static bool print_hashes(void)
+{
+    fh_error error;
+    struct reader lines = reader_open(s.text, s.length), line;
+    record_reader_init(&reader, &table);
+    record_reader_know(&reader, s.dice.secret);
+    while (read_line(&lines, &line)) {
+        if (!record_read(&reader, line.next, (size_t)(line.end - line.next), NULL, &error)) {
+            fprintf(stderr, "line %d: %s\n", (int)error.line, error.reason);
+            return false;
+        }
+        if (record_has_begun(&reader) && table.number > 0 && !table.is_ended)
+            printf("%u %016llx\n", (unsigned)table.number, (unsigned long long)fh_hash(&table.game));
+    }
+    return table.is_ended && fh_hash(&table.game) == fh_hash(&s.table.game);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 5) {
+        fprintf(stderr, "usage: write_records EDITION SEATS SEED LINES\n");
+        return 2;
+    }
+    play(argv[1], atoi(argv[2]), strtoull(argv[3], NULL, 10), (uint32_t)atoi(argv[4]));
+    printf("%s\n", s.text);
+    return print_hashes() ? 0 : 1;
+}

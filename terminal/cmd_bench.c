@@ -1,8 +1,11 @@
-/* cmd_bench.c - `freehold bench`: how fast the engine is here, and how fast a bare loop is in the same run.
+/* cmd_bench.c - `freehold bench`: how fast the engine is here, and how fast a bare loop is in the same run; games between bots, copying,
+ * hashing, reading records, and WebAssembly against native.
  *
- * The two are measured in turns, several times, and the median of each counts: what else the machine does hits both alike. */
+ * Each is measured several times in turns, and the median counts: what else the machine does hits all alike. */
 #define _POSIX_C_SOURCE 200809L
 #include "bench_engine.h"
+#include "bench_more.h"
+#include "bench_replay.h"
 #include "command.h"
 #include "library.h"
 #include "yardstick.h"
@@ -13,12 +16,17 @@
 #include <string.h>
 #include <time.h>
 
-enum { TURNS = 7 };
+enum { TURNS = 7, STEADY_GAMES = 3000, COPIES = 2000000, HASHES = 200000, READS = 20 };
+
+/* What is measured, in nanoseconds a piece. */
+enum { ENGINE, YARDSTICK, STEADY, COPY, HASH, REPLAY, MEASURES };
 
 struct figures {
-    double engine_ns, yardstick_ns;
+    double ns[MEASURES];
+    double wasm_ns; /* a throw in WebAssembly, 0: not measured */
     struct bench_counts counts;
-    uint64_t kept; /* what the bare loop came to, so that its work is not optimised away */
+    uint64_t throws, unfinished;
+    uint64_t kept; /* what the work came to, so that it is not optimised away */
 };
 
 static double seconds_now(void)
@@ -40,66 +48,119 @@ static double median(double values[TURNS])
     return values[TURNS / 2];
 }
 
-static struct figures measure(const fh_edition *edition, uint64_t throws)
+/* Does one of the things, and returns how many pieces of it. */
+static uint64_t do_one(int measure, const fh_edition *edition, struct bench_record *record, struct figures *f)
 {
-    struct figures figures = {0};
-    double engine[TURNS], yardstick[TURNS];
-    for (int i = 0; i < TURNS; i++) {
-        double begin = seconds_now();
-        figures.counts = bench_engine_run(edition, throws, 1);
-        double between = seconds_now();
-        figures.kept ^= yardstick_run(throws, 1);
-        double end = seconds_now();
-        engine[i] = (between - begin) / (double)throws * 1e9;
-        yardstick[i] = (end - between) / (double)throws * 1e9;
+    switch (measure) {
+    case ENGINE:
+        f->counts = bench_engine_run(edition, f->throws, 1);
+        return f->throws;
+    case YARDSTICK:
+        f->kept ^= yardstick_run(f->throws, 1);
+        return f->throws;
+    case STEADY:
+        f->unfinished = bench_steady(edition, STEADY_GAMES);
+        return STEADY_GAMES;
+    case COPY:
+        f->kept ^= bench_copy(edition, COPIES);
+        return COPIES;
+    case HASH:
+        f->kept ^= bench_hash(edition, HASHES);
+        return HASHES;
     }
-    figures.engine_ns = median(engine);
-    figures.yardstick_ns = median(yardstick);
-    return figures;
+    uint64_t lines = 0;
+    for (int i = 0; i < READS; i++)
+        lines += bench_record_read(record);
+    return lines ? lines : 1;
 }
 
-static void print_json(const struct figures *f, uint64_t throws)
+static void measure(const fh_edition *edition, struct bench_record *record, struct figures *f)
+{
+    double ns[MEASURES][TURNS];
+    for (int turn = 0; turn < TURNS; turn++) {
+        for (int i = 0; i < MEASURES; i++) {
+            double begin = seconds_now();
+            uint64_t pieces = do_one(i, edition, record, f);
+            ns[i][turn] = (seconds_now() - begin) / (double)pieces * 1e9;
+        }
+    }
+    for (int i = 0; i < MEASURES; i++)
+        f->ns[i] = median(ns[i]);
+}
+
+/* node runs the same loop in the module and prints the nanoseconds of a throw. */
+static double measure_wasm(const char *module, uint64_t throws)
+{
+    char command[4300];
+    double ns = 0;
+    snprintf(command, sizeof command, "node tools/bench-wasm.mjs '%.4000s' %" PRIu64, module, throws);
+    FILE *node = popen(command, "r");
+    if (!node)
+        return 0;
+    bool is_read = fscanf(node, "%lf", &ns) == 1;
+    return pclose(node) == 0 && is_read ? ns : 0;
+}
+
+static void print_json(const struct figures *f)
 {
     printf("{\n");
-    printf("  \"engine.throws_per_second\": %.0f,\n", 1e9 / f->engine_ns);
-    printf("  \"engine.ns_per_throw\": %.2f,\n", f->engine_ns);
-    printf("  \"engine.throws\": %" PRIu64 ",\n", throws);
+    printf("  \"engine.throws_per_second\": %.0f,\n", 1e9 / f->ns[ENGINE]);
+    printf("  \"engine.ns_per_throw\": %.2f,\n", f->ns[ENGINE]);
+    printf("  \"engine.throws\": %" PRIu64 ",\n", f->throws);
     printf("  \"engine.games\": %" PRIu64 ",\n", f->counts.games);
     printf("  \"engine.built\": %" PRIu64 ",\n", f->counts.built);
     printf("  \"engine.mortgaged\": %" PRIu64 ",\n", f->counts.mortgaged);
-    printf("  \"yardstick.ns_per_throw\": %.2f,\n", f->yardstick_ns);
-    printf("  \"yardstick.checksum\": %" PRIu64 "\n", f->kept);
+    printf("  \"yardstick.ns_per_throw\": %.2f,\n", f->ns[YARDSTICK]);
+    printf("  \"steady.games_per_second\": %.0f,\n", 1e9 / f->ns[STEADY]);
+    printf("  \"steady.unfinished\": %" PRIu64 ",\n", f->unfinished);
+    printf("  \"copy.ns\": %.2f,\n", f->ns[COPY]);
+    printf("  \"hash.ns\": %.1f,\n", f->ns[HASH]);
+    printf("  \"replay.lines_per_second\": %.0f,\n", 1e9 / f->ns[REPLAY]);
+    if (f->wasm_ns > 0)
+        printf("  \"wasm.ns_per_throw\": %.2f,\n  \"wasm.share_of_native\": %.3f,\n", f->wasm_ns, f->ns[ENGINE] / f->wasm_ns);
+    printf("  \"checksum\": %" PRIu64 "\n", f->kept);
     printf("}\n");
 }
 
 static void print_text(const struct figures *f)
 {
-    printf("engine      %6.2f ns a throw, %.1f million throws a second on one core\n", f->engine_ns, 1e3 / f->engine_ns);
-    printf("bare loop   %6.2f ns a throw: the engine takes %.1f times as long\n", f->yardstick_ns, f->engine_ns / f->yardstick_ns);
+    printf("engine      %7.2f ns a throw, %.1f million throws a second on one core\n", f->ns[ENGINE], 1e3 / f->ns[ENGINE]);
+    printf("bare loop   %7.2f ns a throw: the engine takes %.1f times as long\n", f->ns[YARDSTICK], f->ns[ENGINE] / f->ns[YARDSTICK]);
     printf("in each run %" PRIu64 " games, %" PRIu64 " buildings, %" PRIu64 " mortgages\n", f->counts.games, f->counts.built,
            f->counts.mortgaged);
+    printf("steady      %7.0f games a second: four trading bots, all rules, to the end\n", 1e9 / f->ns[STEADY]);
+    printf("copying     %7.2f ns a game\n", f->ns[COPY]);
+    printf("hashing     %7.1f ns a game\n", f->ns[HASH]);
+    printf("replaying   %7.2f million lines of a record a second, every mark and throw checked\n", 1e3 / f->ns[REPLAY]);
+    if (f->wasm_ns > 0)
+        printf("WebAssembly %7.2f ns a throw: %.0f %% of native speed\n", f->wasm_ns, 100 * f->ns[ENGINE] / f->wasm_ns);
 }
 
 static int print_help(void)
 {
-    printf("usage: freehold bench [--json] [--throws N]\n\n"
+    printf("usage: freehold bench [--json] [--throws N] [--wasm MODULE]\n\n"
            "Plays classic with four seats and a minimal policy, without events, and measures the time a throw takes.\n"
-           "The bare loop beside it does the least work of a turn: throw, move, owner, rent, buy, a deck, bankruptcy.\n");
+           "The bare loop beside it does the least work of a turn: throw, move, owner, rent, buy, a deck, bankruptcy.\n"
+           "Then games between trading bots, copying, hashing, and reading records. With --wasm, node runs the same in\n"
+           "that module (from the project's folder).\n");
     return 0;
 }
 
 int cmd_bench(int argc, char **argv)
 {
     static fh_edition edition;
+    struct figures figures = {.throws = 5000000};
+    const char *module = NULL;
     bool is_json = false;
-    uint64_t throws = 5000000;
     if (wants_help(argc, argv))
         return print_help();
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--json") == 0) {
             is_json = true;
         } else if (strcmp(argv[i], "--throws") == 0 && i + 1 < argc && atoll(argv[i + 1]) > 0) {
-            throws = (uint64_t)atoll(argv[++i]);
+            figures.throws = (uint64_t)atoll(argv[++i]);
+        } else if (strcmp(argv[i], "--wasm") == 0 && i + 1 < argc) {
+            module = argv[++i];
         } else {
             fprintf(stderr, "freehold bench: %s is not understood; see `freehold bench --help`\n", argv[i]);
             return 2;
@@ -110,9 +171,17 @@ int cmd_bench(int argc, char **argv)
         fprintf(stderr, "freehold bench: %s\n", error.reason);
         return 1;
     }
-    struct figures figures = measure(&edition, throws);
+    struct bench_record *record = bench_record_new(&edition);
+    if (!record) {
+        fprintf(stderr, "freehold bench: there is not enough memory\n");
+        return 1;
+    }
+    measure(&edition, record, &figures);
+    if (module)
+        figures.wasm_ns = measure_wasm(module, figures.throws);
+    bench_record_free(record);
     if (is_json)
-        print_json(&figures, throws);
+        print_json(&figures);
     else
         print_text(&figures);
     return 0;

@@ -79,9 +79,15 @@ static bool play(struct writing *w)
     }
 }
 
-bool sim_records_write(const struct run *run, const char *folder)
+bool sim_record_write(const struct run *run, uint64_t number, FILE *out)
 {
     static struct writing w; /* too big for the stack */
+    w.file = out;
+    return begin(&w, run, number) && play(&w);
+}
+
+bool sim_records_write(const struct run *run, const char *folder)
+{
     char path[4096];
     if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
         fprintf(stderr, "freehold sim: %s: %s\n", folder, strerror(errno));
@@ -89,9 +95,9 @@ bool sim_records_write(const struct run *run, const char *folder)
     }
     for (uint64_t number = 0; number < run->games; number++) {
         snprintf(path, sizeof path, "%s/game-%06llu.fhr", folder, (unsigned long long)number + 1);
-        w.file = fopen(path, "w");
-        bool is_written = w.file && begin(&w, run, number) && play(&w);
-        is_written &= w.file && fclose(w.file) == 0;
+        FILE *file = fopen(path, "w");
+        bool is_written = file && sim_record_write(run, number, file);
+        is_written &= file && fclose(file) == 0;
         if (!is_written) {
             fprintf(stderr, "freehold sim: %s could not be written\n", path);
             return false;

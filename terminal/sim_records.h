@@ -4,6 +4,11 @@
 
 #include "run.h"
 
+#include <stdio.h>
+
+/* One game of the run. */
+bool sim_record_write(const struct run *run, uint64_t number, FILE *out);
+
 /* Writes game number i to FOLDER/game-000001.fhr and so on. False: what is wrong has been said. */
 bool sim_records_write(const struct run *run, const char *folder);
 

@@ -1,40 +1,18 @@
 /* edition_line.c - see edition_line.h. */
 #include "edition_line.h"
+#include "character.h"
 
 #include <string.h>
 
 /* ---- Characters ----------------------------------------------------------------------------------------------------------------- */
 
-/* How many bytes the character that starts here takes, 0 if it is not UTF-8 in its shortest form or a surrogate. */
-static size_t utf8_length(const unsigned char *at, size_t left)
-{
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    size_t length = at[0] < 0x80 ? 1 : at[0] >= 0xf0 ? 4 : at[0] >= 0xe0 ? 3 : 2;
-    uint32_t code = length == 1 ? at[0] : at[0] & (0xffu >> (length + 1));
-    if ((at[0] >= 0x80 && at[0] < 0xc0) || at[0] >= 0xf8 || length > left)
-        return 0;
-    for (size_t i = 1; i < length; i++) {
-        if ((at[i] & 0xc0) != 0x80)
-            return 0;
-        code = code << 6 | (at[i] & 0x3f);
-    }
-    return code < least[length] || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? 0 : length;
-}
-
-/* The control characters of ASCII but for the tab, and the second block of them at U+0080. */
-static bool is_control(const unsigned char *at, size_t length)
-{
-    if (length == 2)
-        return at[0] == 0xc2 && at[1] < 0xa0;
-    return length == 1 && ((at[0] < 0x20 && at[0] != '\t') || at[0] == 0x7f);
-}
-
 const char *line_find_bad(struct reader line)
 {
     while (line.next < line.end) {
-        const unsigned char *at = (const unsigned char *)line.next;
-        size_t length = utf8_length(at, (size_t)(line.end - line.next));
-        if (length == 0 || is_control(at, length))
+        uint32_t code = 0;
+        size_t length = character_read(line.next, (size_t)(line.end - line.next), &code);
+        bool is_blank = code == ' ' || code == '\t' || code == 0xa0;
+        if (length == 0 || (!is_blank && !character_is_seen(code)))
             return line.next;
         line.next += length;
     }

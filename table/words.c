@@ -3,6 +3,7 @@
  * The entries lie in a hash table with open addressing, so that looking up is quick and a key that comes twice is noticed, whatever the
  * file's size. Nothing is ever taken out of it. */
 #include "words.h"
+#include "character.h"
 
 #include <string.h>
 
@@ -111,36 +112,13 @@ struct words_text words_find(const struct words *words, const char *edition, con
 
 /* ---- Reading: characters ------------------------------------------------------------------------------------------------------------ */
 
-/* How many bytes the character that starts here takes, 0 if it is not UTF-8 in its shortest form or a surrogate. */
-static size_t utf8_length(const unsigned char *at, size_t left)
-{
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    size_t length = at[0] < 0x80 ? 1 : at[0] >= 0xf0 ? 4 : at[0] >= 0xe0 ? 3 : 2;
-    uint32_t code = length == 1 ? at[0] : at[0] & (0xffu >> (length + 1));
-    if ((at[0] >= 0x80 && at[0] < 0xc0) || at[0] >= 0xf8 || length > left)
-        return 0;
-    for (size_t i = 1; i < length; i++) {
-        if (!goes_on((char)at[i]))
-            return 0;
-        code = code << 6 | (at[i] & 0x3f);
-    }
-    return code < least[length] || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? 0 : length;
-}
-
-/* The control characters of ASCII but for the tab, and the second block of them at U+0080. */
-static bool is_control(const unsigned char *at, size_t length)
-{
-    if (length == 2)
-        return at[0] == 0xc2 && at[1] < 0xa0;
-    return length == 1 && ((at[0] < 0x20 && at[0] != '\t') || at[0] == 0x7f);
-}
-
 static bool is_clean(struct words_text line)
 {
     for (size_t i = 0; i < line.length;) {
-        const unsigned char *at = (const unsigned char *)line.text + i;
-        size_t length = utf8_length(at, line.length - i);
-        if (length == 0 || is_control(at, length))
+        uint32_t code = 0;
+        size_t length = character_read(line.text + i, line.length - i, &code);
+        bool is_space = code == ' ' || code == '\t' || code == 0xa0;
+        if (length == 0 || (!is_space && !character_is_seen(code)))
             return false;
         i += length;
     }

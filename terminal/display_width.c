@@ -1,5 +1,6 @@
 /* display_width.c - see display_width.h. */
 #include "display_width.h"
+#include "character.h"
 
 #include <string.h>
 
@@ -107,33 +108,12 @@ static bool is_control(uint32_t code)
     return code < 0x20 || (code >= 0x7f && code < 0xa0) || code == 0x2028 || code == 0x2029;
 }
 
-/* ---- UTF-8 ------------------------------------------------------------------------------------------------------------------------- */
-
-static bool is_whole(uint32_t code, size_t length)
-{
-    static const uint32_t LEAST[] = {0, 0, 0x80, 0x800, 0x10000};
-    return code >= LEAST[length] && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
-}
-
 /* The character in front of a text that is not empty, and how many bytes it takes; of what is no UTF-8, one byte and false. */
 static bool decode(struct words_text text, uint32_t *code, size_t *length)
 {
-    unsigned char first = (unsigned char)text.text[0];
-    size_t count = first < 0x80 ? 1 : first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
-    *length = 1;
-    *code = count == 1 ? first : first & (0xffu >> (count + 1));
-    if ((first >= 0x80 && first < 0xc0) || first >= 0xf8 || count > text.length)
-        return false;
-    for (size_t i = 1; i < count; i++) {
-        unsigned char next = (unsigned char)text.text[i];
-        if ((next & 0xc0) != 0x80)
-            return false;
-        *code = *code << 6 | (next & 0x3f);
-    }
-    if (!is_whole(*code, count))
-        return false;
-    *length = count;
-    return true;
+    size_t size = character_read(text.text, text.length, code);
+    *length = size ? size : 1;
+    return size > 0;
 }
 
 static void skip(struct words_text *text, size_t length)

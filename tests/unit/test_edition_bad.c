@@ -197,9 +197,11 @@ static const struct bad {
     {HEAD "# \xf4\x90\x80\x80 beyond Unicode\n", 4, "byte 0xf4"},
     {HEAD "# \xc2\x85 control character\n", 4, "byte 0xc2"},
     {HEAD "# cut off \xe2\x82", 4, "byte 0xe2"},
+    {HEAD "[squares]\nstart go \"turns \xe2\x80\xae round\"\n", 5, "byte 0xe2"},
+    {HEAD "[squares]\nstart go \"hides \xe2\x80\x8b nothing\"\n", 5, "byte 0xe2"},
     {HEAD "# \x7f\n", 4, "byte 0x7f"},
     {HEAD "a\rb\n", 4, "byte 0x0d"},
-    {"\xef\xbb\xbf" HEAD, 1, "the first line must be"},
+    {"\xef\xbb\xbf" HEAD, 1, "byte 0xef"},
 };
 enum { BADS = sizeof bads / sizeof *bads };
 

@@ -607,7 +607,9 @@ static void X09_bad_bytes_are_refused_with_their_line(void **state)
     parse_bad(HEAD "a = \xc0\xaf\n", 2, "not UTF-8");
     parse_bad(HEAD "a = \xed\xa0\x80\n", 2, "not UTF-8");
     parse_bad(HEAD "a = \xf5\x80\x80\x80\n", 2, "not UTF-8");
-    parse_bad("\xef\xbb\xbf" HEAD, 1, "the first line must be");
+    parse_bad("\xef\xbb\xbf" HEAD, 1, "control character");
+    parse_bad(HEAD "a = turns \xe2\x80\xae round\n", 2, "control character");
+    parse_bad(HEAD "a = hides \xe2\x80\x8b nothing\n", 2, "control character");
 }
 
 static void X09_long_lines_and_keys_are_refused(void **state)

@@ -248,13 +248,15 @@ play: packages-build ## installs what is missing, builds, and says how to begin
 	+@$(MAKE) $(JOBS) all
 	@echo
 	@echo 'Freehold is built. Begin with:'
-	@echo '    build/freehold --help'
+	@echo '    build/freehold play                        a game at this terminal'
+	@echo '    build/freehold play --bots keen,steady     against computer players'
+	@echo '    build/freehold --help                      everything else'
 
 signature: all ## prints one hash per edition over fixed random games, and their total
 	@build/freehold signature
 
-bench: all ## measures the engine's speed
-	@build/freehold bench
+bench: all wasm ## measures speed: the engine, bots, copying, hashing, records, WebAssembly
+	@build/freehold bench --wasm build/freehold.wasm
 
 golden: ## plays the golden transcripts anew and keeps what comes out; look at the difference before you commit it
 	+@$(MAKE) $(JOBS) variant-gcc-O2

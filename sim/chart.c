@@ -32,7 +32,7 @@ static void plot_board(FILE *plot, const struct run *run, const struct tally *ta
         most = (double)tally->landings[square] > most ? (double)tally->landings[square] : most;
     fprintf(plot, "set title 'Where throws end, in percent of all (in jail: %.2f)'\n", 100 * (double)tally->landings[count] / all);
     fprintf(plot, "unset xtics; unset ytics; unset key; unset border; set size ratio -1\n");
-    fprintf(plot, "set cbrange [0:%.4f]; set palette defined (0 '#fff7ec', 0.5 '#fdbb84', 1 '#b30000'); unset colorbox\n",
+    fprintf(plot, "set cbrange [0:%.4f]; set palette defined (0 '#fff7ec', 0.5 '#fdd49e', 1 '#ef6548'); unset colorbox\n",
             100 * most / all);
     fprintf(plot, "$board << END\n");
     for (int square = 0; square < count; square++) {
@@ -44,8 +44,8 @@ static void plot_board(FILE *plot, const struct run *run, const struct tally *ta
     }
     fprintf(plot, "END\nset style fill solid 1 border lc rgb 'gray50'\n");
     fprintf(plot, "plot $board using 1:2:(0.48):(0.48):3 with boxxyerror lc palette, "
-                  "$board using 1:($2+0.15):(sprintf('%%.2f', $3)) with labels font ',9', "
-                  "$board using 1:($2-0.2):(substr(strcol(4),1,9)) with labels font ',6'\n");
+                  "$board using 1:($2+0.15):(sprintf('%%.2f', $3)) with labels font ',11', "
+                  "$board using 1:($2-0.2):(substr(strcol(4),1,10)) with labels font ',8'\n");
     fprintf(plot, "set size noratio; set border; set xtics; set ytics; set key\n");
 }
 

@@ -1,6 +1,5 @@
 /* cmd_play.c - freehold play: any edition at one terminal (W16), kept line by line so that nothing is lost (T20). */
 #define _DEFAULT_SOURCE
-#include "campus_file.h"
 #include "command.h"
 #include "game_loop.h"
 #include "library.h"
@@ -8,7 +7,6 @@
 #include "start_game.h"
 
 #include <locale.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const char help[] = "usage: freehold play [--edition E] [--players N] [--bots LIST] [--seed N] [--testing] [--language L]\n"
@@ -146,13 +144,13 @@ static bool load_record(const struct options *o)
                                     .left = edition.rules.clock > 0 ? table.left : NULL});
 }
 
-static bool load_campus(const struct options *o, const char *text, size_t length)
+static bool load_campus(const struct options *o)
 {
     static fh_game game;
     struct seats seats;
     fh_error error;
     if (!library_load(o->edition ? o->edition : "watopoly", &edition, &error) ||
-        !campus_file_parse(&edition, o->load, text, length, &game, &seats, &error)) {
+        !start_load_campus(&edition, o->load, &game, &seats, &error)) {
         record_file_print_error(&error);
         return false;
     }
@@ -168,14 +166,7 @@ static bool begin_loaded(const struct options *o)
         front[fread(front, 1, sizeof front - 1, file)] = '\0';
         fclose(file);
     }
-    if (!file || strcmp(front, "freehold") == 0)
-        return load_record(o);
-    fh_error error;
-    size_t length;
-    char *text = start_read_file(o->load, &length, &error);
-    bool is_begun = text ? load_campus(o, text, length) : (fail(error.reason, ""), false);
-    free(text);
-    return is_begun;
+    return !file || strcmp(front, "freehold") == 0 ? load_record(o) : load_campus(o);
 }
 
 static bool begin_continued(void)

@@ -1,6 +1,7 @@
 /* start_game.c - see start_game.h. */
 #define _DEFAULT_SOURCE
 #include "start_game.h"
+#include "campus_file.h"
 
 #include <errno.h>
 #include <dirent.h>
@@ -34,24 +35,40 @@ fh_edition *start_copy_edition(const fh_edition *edition)
     return copy;
 }
 
-char *start_read_file(const char *path, size_t *length, fh_error *error)
+/* A file, or the front of one that is longer than MAX_FILE; freed by the caller. NULL with error->reason set. */
+static char *read_front(const char *path, size_t *length, fh_error *error)
 {
     char *text = NULL;
     memset(error, 0, sizeof *error);
     FILE *file = fopen(path, "r");
     if (file && (text = malloc(MAX_FILE + 1)))
         *length = fread(text, 1, MAX_FILE + 1, file);
-    bool is_bad = !file || !text || ferror(file);
-    if (is_bad)
+    if (!file || !text || ferror(file)) {
+        snprintf(error->file, sizeof error->file, "%s", path);
         snprintf(error->reason, sizeof error->reason, "%s", strerror(errno));
-    else if (*length > MAX_FILE)
-        snprintf(error->reason, sizeof error->reason, "the file is too long");
+        free(text);
+        text = NULL;
+    }
     if (file)
         fclose(file);
-    if (!error->reason[0])
-        return text;
+    return text;
+}
+
+/* Whatever is wrong stands in the front. Only a file that goes on with blanks is right so far, and is refused where it is cut. */
+bool start_load_campus(const fh_edition *edition, const char *path, fh_game *game, struct seats *seats, fh_error *error)
+{
+    size_t length = 0;
+    char *text = read_front(path, &length, error);
+    bool is_read = text && campus_file_parse(edition, path, text, length, game, seats, error);
+    if (is_read && length > MAX_FILE) {
+        is_read = false;
+        *error = (fh_error){.line = 1, .reason = "the file is too long"};
+        snprintf(error->file, sizeof error->file, "%s", path);
+        for (size_t i = 0; i < length; i++)
+            error->line += text[i] == '\n';
+    }
     free(text);
-    return NULL;
+    return is_read;
 }
 
 struct board_style start_board_style(bool is_terminal)

@@ -29,7 +29,7 @@ struct board_style start_board_style(bool is_terminal);
 bool start_parse_seed(const char *word, uint64_t *seed);
 fh_edition *start_copy_edition(const fh_edition *edition); /* the caller frees it; NULL: no memory */
 
-/* A whole file, freed by the caller; NULL with error->reason set. */
-char *start_read_file(const char *path, size_t *length, fh_error *error);
+/* A saved game of the campus edition. False: error holds the reason, and the line unless the file can't be read at all. */
+bool start_load_campus(const fh_edition *edition, const char *path, fh_game *game, struct seats *seats, fh_error *error);
 
 #endif

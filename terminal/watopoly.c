@@ -1,6 +1,5 @@
 /* watopoly.c - the campus game by its own name and with its own options (W01). */
 #define _DEFAULT_SOURCE
-#include "campus_file.h"
 #include "game_loop.h"
 #include "library.h"
 #include "setup.h"
@@ -59,18 +58,13 @@ static int read_options(int argc, char **argv, struct options *o)
 static bool load(const char *path, fh_game *game, struct seats *seats)
 {
     fh_error error;
-    size_t length;
-    char *text = start_read_file(path, &length, &error);
-    if (text && campus_file_parse(&session.table.edition, path, text, length, game, seats, &error)) {
-        free(text);
+    if (start_load_campus(&session.table.edition, path, game, seats, &error))
         return true;
-    }
     fprintf(stderr, "watopoly: cannot load %s\n", path);
-    if (text)
+    if (error.line > 0)
         fprintf(stderr, "line %d: %s\n", (int)error.line, error.reason);
     else
         fprintf(stderr, "%s\n", error.reason);
-    free(text);
     return false;
 }
 

@@ -504,6 +504,91 @@ static void X03_a_line_of_any_length_is_refused_without_harm(void **state)
     assert_string_equal(error.reason, "this is no action of the game");
 }
 
+/* ---- The page that describes all this -------------------------------------------------------------------------------------------------
+ */
+
+static char page[1 << 17];
+
+static void read_page(void)
+{
+    FILE *file = fopen("docs/records.md", "r");
+    assert_non_null(file);
+    size_t length = fread(page, 1, sizeof page - 1, file);
+    page[length] = '\0';
+    fclose(file);
+}
+
+/* The record that stands there as the number-th, counted from 0. */
+static const char *find_vector(int number, size_t *length)
+{
+    static const char front[] = "```\nfreehold record ";
+    const char *at = page;
+    for (int i = 0; i <= number; i++) {
+        at = strstr(at, front);
+        assert_non_null(at);
+        at += 4;
+    }
+    *length = (size_t)(strstr(at, "```") - at);
+    return at;
+}
+
+static void assert_on_page(const char *format, const char *word)
+{
+    char text[128];
+    snprintf(text, sizeof text, format, word);
+    if (!strstr(page, text))
+        fail_msg("docs/records.md does not say `%s`", text);
+}
+
+static void X03_the_unfinished_record_of_the_page_is_one(void **state)
+{
+    (void)state;
+    size_t length;
+    char hash[17];
+    read_page();
+    const char *text = find_vector(0, &length);
+    reads(text, length);
+    assert_false(table.is_ended);
+    assert_int_equal(table.number, 8);
+    snprintf(hash, sizeof hash, "%016llx", (unsigned long long)fh_hash(&table.game));
+    assert_on_page("its position is `%s`", hash);
+}
+
+static void X04_the_finished_record_of_the_page_is_one(void **state)
+{
+    (void)state;
+    size_t length;
+    uint8_t secret[SHA256_SIZE], key[SHA256_SIZE];
+    char digits[2 * SHA256_SIZE + 1];
+    read_page();
+    const char *text = find_vector(1, &length);
+    reads(text, length);
+    assert_true(table.is_ended);
+    memcpy(secret, table.dice.secret, sizeof secret);
+    record_reader_init(&reader, &table);
+    record_reader_know(&reader, secret);
+    assert_true(sitting_read(&reader, text, length, &error)); /* its dice are right, too */
+    assert_true(table.dice.is_known);
+    for (int i = 0; i < SHA256_SIZE; i++)
+        key[i] = (uint8_t)(table.dice.stream.key[i / 4] >> (8 * (i % 4)));
+    struct writer w = writer_open(digits, sizeof digits);
+    write_bytes(&w, key, sizeof key);
+    writer_close(&w);
+    assert_on_page("\n    %s\n", digits);
+}
+
+static void X03_the_page_names_every_action_and_every_line(void **state)
+{
+    (void)state;
+    static const char *const keys[] = {"freehold record", "rules",   "game", "date",     "seat", "seed", "commitment",
+                                       "contribution",    "edition", "from", "position", "left", "begin"};
+    read_page();
+#define IS_ON_PAGE(name, word, shape) assert_on_page(FH_ACT_##name < FH_ACT_BIDS ? "`SEAT %s" : "`* %s", word);
+    FH_ACTIONS(IS_ON_PAGE)
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        assert_on_page("`%s", keys[i]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -525,6 +610,9 @@ int main(void)
         cmocka_unit_test(X03_lines_are_neither_dropped_nor_added_nor_exchanged),
         cmocka_unit_test(T20_a_record_that_was_cut_off_is_one_of_whole_lines),
         cmocka_unit_test(X03_a_line_of_any_length_is_refused_without_harm),
+        cmocka_unit_test(X03_the_unfinished_record_of_the_page_is_one),
+        cmocka_unit_test(X04_the_finished_record_of_the_page_is_one),
+        cmocka_unit_test(X03_the_page_names_every_action_and_every_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

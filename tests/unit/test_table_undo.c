@@ -174,6 +174,24 @@ static void U06_nothing_is_taken_back_past_sealed_bids(void **state)
     sitting_undo_is(&s, FH_NONE);
 }
 
+/* Who tells of a game says what was taken back. */
+static void X03_the_last_line_says_which_one_it_took_back(void **state)
+{
+    (void)state;
+    begin(2);
+    sitting_play(&s, "1 roll; * dice 1 2; 1 buy; 1 mortgage baltic; 1 undo");
+    assert_int_equal(s.table.last.kind, FH_ACT_COUNT);
+    assert_int_equal(s.table.last.seat, 0);
+    assert_int_equal(s.table.last.number, 4);
+    sitting_play(&s, "1 undo");
+    assert_int_equal(s.table.last.number, 3);
+    sitting_play(&s, "1 buy; 1 offer 2 give 10 take 5");
+    assert_int_equal(s.table.last.kind, FH_ACT_OFFER);
+    assert_int_equal(s.table.last.number, 8);
+    sitting_play(&s, "2 accept");
+    assert_int_equal(s.table.last.seat, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -186,6 +204,7 @@ int main(void)
         cmocka_unit_test(V14_who_is_out_takes_nothing_back),
         cmocka_unit_test(X03_nothing_is_taken_back_when_the_game_is_over),
         cmocka_unit_test(U06_nothing_is_taken_back_past_sealed_bids),
+        cmocka_unit_test(X03_the_last_line_says_which_one_it_took_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -155,7 +155,7 @@ $(VARIANTS:%=variant-%): variant-%: $(GEN)/editions.c $(GEN)/words.c
 
 # Headers that WASI lacks would silently come from the host, hence -nostdinc. The linker is called by itself because clang would run
 # whatever wasm-opt it finds over the result. Nothing is imported: a module with an import is an error of tests/wasm.
-WASM_SOURCES := $(wildcard engine/*.c table/*.c bots/*.c sim/signature.c web/*.c)
+WASM_SOURCES := $(wildcard engine/*.c table/*.c bots/*.c sim/signature.c sim/bench_engine.c web/*.c)
 WASM_OBJECTS := $(WASM_SOURCES:%.c=build/wasm/%.o)
 WASM_CC      := clang --target=wasm32-wasi
 WASM_HEADERS  = -nostdinc -isystem /usr/include/wasm32-wasi -isystem $(shell clang -print-resource-dir)/include

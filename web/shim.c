@@ -7,6 +7,7 @@
  * The engine has no globals, but a module is an instance of its own, so the game lives here. Who wants two games makes two instances. */
 #include "freehold.h"
 #include "record.h"
+#include "bench_engine.h"
 #include "signature.h"
 #include "text.h"
 
@@ -83,6 +84,7 @@ uint32_t EXPORT(edition_text)(void);
 uint32_t EXPORT(edition_json)(void);
 uint64_t EXPORT(edition_hash)(void);
 uint64_t EXPORT(signature)(void);
+uint64_t EXPORT(bench)(uint64_t throws);
 
 /* Keeps a text for editions that extend it. The buffer holds its id and, right behind, the text. 1 if there was room. */
 uint32_t keep_edition(uint32_t id_length, uint32_t length)
@@ -140,6 +142,12 @@ uint64_t edition_hash(void)
 uint64_t signature(void)
 {
     return signature_edition(&edition);
+}
+
+/* Plays so many throws, for who takes the time; how many games that were. */
+uint64_t bench(uint64_t throws)
+{
+    return bench_engine_run(&edition, throws, 1).games;
 }
 
 /* ---- The game -------------------------------------------------------------------------------------------------------------------- */

@@ -10,9 +10,9 @@
 
 enum {
     MOST_OFFERS = 6,     /* in one turn; the rules allow 8 */
-    FIRST_PERCENT = 106, /* of the price that is offered for a deed the first time */
+    FIRST_PERCENT = 102, /* of the price that is offered for a deed the first time */
     STEP_PERCENT = 25,   /* and by which the offer rises each time it was refused */
-    SALE_PERCENT = 96,   /* of the price at which what has no future is sold */
+    SALE_PERCENT = 98,   /* of the price at which what has no future is sold */
     FEW_DEEDS = 6        /* left to buy: there is less reason to walk about */
 };
 
@@ -224,7 +224,7 @@ static bool sell_to_who_needs(struct call *c)
         if (buyer == FH_NONE)
             continue;
         fh_terms given = {.deeds = FH_SQUARE_BIT(square)}, got = {0};
-        fh_balance amount = c->game->cash[buyer] * (96 - 10 * (fh_balance)times_refused(c, square)) / 100;
+        fh_balance amount = c->game->cash[buyer] * (98 - 10 * (fh_balance)times_refused(c, square)) / 100;
         got.cash = (fh_money)(amount > FH_MAX_AMOUNT ? FH_MAX_AMOUNT : amount);
         bool is_good =
             got.cash > c->edition->squares[square].price && worth_of_trade(c->edition, c->game, c->seat, buyer, &given, &got) > 0;
@@ -272,8 +272,8 @@ static bool make_offer(struct call *c)
     if (c->edition->rules.trade == FH_TRADE_NONE || c->game->offers_made[c->seat] >= MOST_OFFERS)
         return false;
     fh_balance kept = reserve(c);
-    return buy_what_completes(c) || swap_for_group(c) || sell_to_who_needs(c) || sell_for_houses(c) || buy_what_others_need(c, kept) ||
-           buy_towards_group(c, kept + 100);
+    return sell_to_who_needs(c) || buy_what_completes(c) || swap_for_group(c) || sell_for_houses(c) || buy_what_others_need(c, kept) ||
+           buy_towards_group(c, kept + 600);
 }
 
 /* Shares and freedoms are not given away. */

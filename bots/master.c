@@ -2,33 +2,39 @@
  * what won most often.
  *
  * In these games it plays as keen and takes the others to be steady. What is worth considering comes from keen and from the opposite of
- * what keen would do. The budget counts simulated throws; when it is used up the best so far is done. */
+ * what keen would do. The budget counts simulated throws; it is not used up once the matter is settled, and what keen would do stands
+ * unless something else is surely enough better. */
 #include "assess.h"
 #include "kinds.h"
 #include "match.h"
 #include "policy.h"
 #include "worth.h"
 
+#include <math.h>
 #include <string.h>
 
 enum {
     MOST_CANDIDATES = 8,
-    FIRST_PLAYOUTS = 12, /* of each, before the weakest are dropped */
+    FIRST_PLAYOUTS = 16, /* of each, before any is given up */
     PLAYOUT_ROUNDS = 40, /* further on; then what everybody has decides */
     WIN = 10000
 };
 
+/* In standard errors. */
+static const double SURE = 2.6, ENOUGH = 0.8;
+
 struct candidate {
     fh_action action;
-    fh_offer offer; /* what the action may point to */
-    int64_t score;
+    fh_offer offer;            /* what the action may point to */
+    double lead, lead_squared; /* over keen's choice, all games together */
+    bool is_dropped;
 };
 
 struct search {
     struct call *c;
     struct candidate list[MOST_CANDIDATES];
     int count;
-    int64_t throws; /* simulated so far */
+    int64_t throws, playouts; /* simulated so far */
     uint64_t seed;
     struct match match;
 };
@@ -156,52 +162,67 @@ static int64_t playout(struct search *s, const struct candidate *candidate, uint
     return winner == s->c->seat ? WIN : winner != FH_NONE ? 0 : share_of_worth(s->c->edition, &m->game, s->c->seat);
 }
 
-/* The first of equals, which is keen's own choice. */
-static int best_of(const struct search *s)
+/* ---- Judging
+ * ----------------------------------------------------------------------------------------------------------------------------- */
+
+/* How surely a candidate is better than keen's own choice, which is the first, in standard errors; the same dice were thrown for both. */
+static double lead_of(const struct candidate *c, int64_t playouts)
+{
+    double n = (double)playouts, mean = c->lead / n, variance = c->lead_squared / n - mean * mean;
+    return mean / sqrt((variance + 1) / n);
+}
+
+static double best_lead(const struct search *s, int *best)
+{
+    double lead = -INFINITY;
+    for (int i = 1; i < s->count; i++) {
+        double other = lead_of(&s->list[i], s->playouts);
+        if (other > lead) {
+            lead = other;
+            *best = i;
+        }
+    }
+    return lead;
+}
+
+/* One more game for each that is left. */
+static void play_round(struct search *s)
+{
+    int64_t first = 0;
+    for (int i = 0; i < s->count; i++) {
+        if (s->list[i].is_dropped)
+            continue;
+        int64_t score = playout(s, &s->list[i], (uint64_t)s->playouts);
+        if (i == 0)
+            first = score;
+        double lead = (double)(score - first);
+        s->list[i].lead += lead;
+        s->list[i].lead_squared += lead * lead;
+    }
+    s->playouts++;
+}
+
+/* Those that are surely worse need no more games; what is dropped keeps its bad lead. */
+static bool is_settled(struct search *s)
+{
+    int best = 0, left = 0;
+    if (s->playouts < FIRST_PLAYOUTS)
+        return false;
+    for (int i = 1; i < s->count; i++) {
+        s->list[i].is_dropped |= lead_of(&s->list[i], s->playouts) < -SURE;
+        left += !s->list[i].is_dropped;
+    }
+    return left == 0 || (left == 1 && best_lead(s, &best) > SURE);
+}
+
+/* What plays better, if it does so surely enough; else what keen would do. */
+static int look_ahead(struct search *s)
 {
     int best = 0;
-    for (int i = 1; i < s->count; i++) {
-        if (s->list[i].score > s->list[best].score)
-            best = i;
-    }
-    return best;
-}
-
-/* The weakest are given up as the budget is used: half of those that are left each time. */
-static void drop_weakest(struct search *s)
-{
-    int keep = (s->count + 1) / 2;
-    while (s->count > keep) {
-        int worst = s->count - 1;
-        for (int i = s->count - 2; i >= 0; i--) {
-            if (s->list[i].score < s->list[worst].score)
-                worst = i;
-        }
-        for (int i = worst; i + 1 < s->count; i++) {
-            s->list[i] = s->list[i + 1];
-            if (s->list[i].action.kind == FH_ACT_OFFER || s->list[i].action.kind == FH_ACT_COUNTER)
-                s->list[i].action.offer = &s->list[i].offer;
-        }
-        s->count--;
-    }
-}
-
-static void look_ahead(struct search *s)
-{
-    int rounds = 1;
-    for (int n = 2; n < s->count; n *= 2)
-        rounds++;
-    int64_t budget = s->c->bot->budget;
-    uint64_t number = 0;
-    for (int round = 1; round <= rounds && s->count > 1; round++) {
-        do {
-            for (int i = 0; i < s->count; i++)
-                s->list[i].score += playout(s, &s->list[i], number);
-            number++;
-        } while (s->throws < budget * round / rounds || number < FIRST_PLAYOUTS);
-        if (round < rounds)
-            drop_weakest(s);
-    }
+    do
+        play_round(s);
+    while (s->throws < s->c->bot->budget && !is_settled(s));
+    return best_lead(s, &best) > ENOUGH ? best : 0;
 }
 
 /* ---- The answer ---------------------------------------------------------------------------------------------------------------------- */
@@ -229,11 +250,9 @@ static void act(struct bot *bot, const fh_edition *edition, const fh_game *game,
     memcpy(bot->refused_at, before, sizeof before);
     gather(&s, action);
     s.seed = (uint64_t)fh_stream_next(&bot->stream) << 20;
-    if (s.count > 1)
-        look_ahead(&s);
     if (s.count == 0)
         return;
-    struct candidate *best = &s.list[best_of(&s)];
+    struct candidate *best = &s.list[s.count > 1 ? look_ahead(&s) : 0];
     *action = best->action;
     if (action->kind == FH_ACT_OFFER || action->kind == FH_ACT_COUNTER) {
         details->offer = best->offer;
@@ -242,4 +261,4 @@ static void act(struct bot *bot, const fh_edition *edition, const fh_game *game,
     remember(&c, action);
 }
 
-const struct bot_kind bot_master = {"master", act, 20000};
+const struct bot_kind bot_master = {"master", act, 5000};

@@ -15,8 +15,9 @@ DESTDIR :=
 BUILD  := build
 V      :=
 
-# Games of each edition in random play, and how long make fuzz runs each fuzzer.
+# Games of each edition in random play, those of each line-up between bots, and how long make fuzz runs each fuzzer.
 RANDOM_GAMES := 40
+BOT_GAMES := 200
 FUZZ_SECONDS := 60
 
 # ---- Sources and where they may look -------------------------------------------------------------------------------------------------
@@ -46,9 +47,12 @@ AR      := gcc-ar
 
 # A file of tests/ with a main is a program of its own; the others are what such programs share.
 WITH_MAIN := $(shell grep -lE '^int (main|LLVMFuzzerTestOneInput)\b' tests/*/*.c)
-UNIT    := $(patsubst tests/%.c,%,$(filter tests/unit/%,$(WITH_MAIN)))
+# Of bots and simulator, what plays or throws very often is not run in every variant.
+UNIT    := $(patsubst tests/%.c,%,$(filter tests/unit/% tests/bots/test_% tests/sim/test_sim.c,$(WITH_MAIN)))
+MANY_TURNS := bots/bot_play sim/test_validation
 RANDOM  := $(patsubst tests/%.c,%,$(filter tests/random/%,$(WITH_MAIN)))
 GOLDEN  := $(patsubst tests/%.c,%,$(filter tests/golden/%,$(WITH_MAIN)))
+TERMINAL := $(patsubst tests/%.c,%,$(filter tests/terminal/%,$(WITH_MAIN)))
 FUZZERS := $(patsubst tests/fuzz/%.c,%,$(filter tests/fuzz/%,$(WITH_MAIN)))
 SHARED  := $(patsubst %.c,$(BUILD)/%.o,$(filter-out $(WITH_MAIN),$(wildcard tests/*.c tests/*/*.c)))
 
@@ -117,7 +121,7 @@ $(BUILD)/tests/%: $(BUILD)/tests/%.o $(BUILD)/libtests.a $(LIBRARY)
 	$(call say,LINK)$(LINK) $(filter %.o %.a,$^) $(LIBS) -lcmocka -ljansson -o $@
 
 .PHONY: test-programs fuzz-programs
-test-programs: $(patsubst %,$(BUILD)/tests/%,$(UNIT) $(RANDOM) $(GOLDEN)) ; @:
+test-programs: $(patsubst %,$(BUILD)/tests/%,$(UNIT) $(RANDOM) $(GOLDEN) $(TERMINAL) $(MANY_TURNS)) ; @:
 fuzz-programs: $(FUZZERS:%=$(BUILD)/tests/fuzz/%) ; @:
 
 # ---- Variants ------------------------------------------------------------------------------------------------------------------------
@@ -175,9 +179,10 @@ build/freehold.wasm: $(WASM_OBJECTS)
 # ---- Packages ------------------------------------------------------------------------------------------------------------------------
 
 # PACKAGE:COMMAND is not needed where the command is already there.
-PACKAGES_BUILD := gcc:gcc make:make libc6-dev libedit-dev
+PACKAGES_BUILD := gcc:gcc make:make libc6-dev libedit-dev gnuplot-nox:gnuplot
 PACKAGES_TEST  := $(PACKAGES_BUILD) clang:clang lld:wasm-ld wasi-libc libclang-rt-14-dev libclang-rt-14-dev-wasm32 \
-    clang-format:clang-format shellcheck:shellcheck libcmocka-dev libjansson-dev lcov:lcov valgrind:valgrind libc6-dbg nodejs:node git:git
+    clang-format:clang-format shellcheck:shellcheck libcmocka-dev libjansson-dev lcov:lcov valgrind:valgrind libc6-dbg nodejs:node git:git \
+    strace:strace
 
 .PHONY: packages-build packages-test
 packages-build:
@@ -187,11 +192,17 @@ packages-test:
 
 # ---- Tests ---------------------------------------------------------------------------------------------------------------------------
 
-# $(call unit,VARIANT), $(call random,VARIANT,GAMES), $(call golden,VARIANT): commands for tools/run-tests.
+# $(call unit,VARIANT), $(call random,VARIANT,GAMES), $(call bots,VARIANT,GAMES), $(call golden,VARIANT): commands for tools/run-tests.
 unit   = $(UNIT:%='build/$(1)/tests/%')
 random = $(RANDOM:%='build/$(1)/tests/% $(strip $(2))')
-
+bots   = 'build/$(1)/tests/bots/bot_play $(strip $(2))'
 golden = $(GOLDEN:%='build/$(1)/tests/%')
+
+# $(call pipes,VARIANT): the terminal programs, by scripts. $(call terminal,VARIANT): also at a terminal, killed, and by many seeds.
+SCRIPTED := $(filter-out %_chance.mjs %_deeds.mjs,$(sort $(wildcard tests/terminal/test_*.mjs)))
+pipes    = $(SCRIPTED:%='node % build/$(1)')
+terminal = 'node tests/terminal/test_watopoly_chance.mjs build/$(1)' 'tests/terminal/test_crash.sh build/$(1)/freehold' \
+    'node tests/terminal/test_watopoly_deeds.mjs build/$(1)' $(TERMINAL:%='build/$(1)/tests/% build/$(1)/freehold') $(pipes)
 
 # $(call fuzz,SECONDS): what is found is kept in build/corpus/ beside the corpus that is checked in.
 fuzz = $(foreach f,$(FUZZERS),'mkdir -p build/corpus/$(f) && build/fuzz/tests/fuzz/$(f) -max_total_time=$(strip $(1)) -timeout=10 \
@@ -203,20 +214,23 @@ SCRIPTS    := $(filter-out %/test_signature.sh %/test_format.sh %/test_objects.s
 .PHONY: check test test-slow
 check: packages-test ## the inner loop: unit tests, short random play, format, the engine's object files
 	+@$(MAKE) $(JOBS) all variant-gcc-O2
-	@tools/run-tests tests/scripts/test_format.sh tests/scripts/test_objects.sh $(call unit,gcc-O2) $(call golden,gcc-O2) $(call random,gcc-O2,5)
+	@tools/run-tests tests/scripts/test_format.sh tests/scripts/test_objects.sh $(call unit,gcc-O2) $(call golden,gcc-O2) $(call random,gcc-O2,5) \
+	    $(call bots,gcc-O2,20) build/gcc-O2/tests/sim/test_validation
 
 # The longest first, so that all cores are busy to the end.
 test: packages-test ## everything that matters, from a fresh clone; ends with `N passed, N failed`
 	+@$(MAKE) $(JOBS) all wasm $(sort $(patsubst %,variant-%,fuzz $(TESTED) $(SIGNED)))
 	@tools/run-tests $(call random,gcc-O2,$(RANDOM_GAMES)) $(call random,asan-O2,4) $(call random,asan-O0,2) $(call random,clang-O2,5) \
+	    $(call bots,gcc-O2,$(BOT_GAMES)) $(call bots,asan-O2,20) build/gcc-O2/tests/sim/test_validation \
 	    $(call fuzz,10) $(SIGNATURES) 'node tests/wasm/test_wasm.mjs' 'node tests/wasm/test_records.mjs' \
-	    tests/scripts/test_objects.sh tests/scripts/test_format.sh $(SCRIPTS) \
+	    tests/scripts/test_objects.sh tests/scripts/test_format.sh $(SCRIPTS) $(call terminal,gcc-O2) $(call pipes,asan-O2) \
 	    $(call golden,gcc-O2) $(foreach variant,$(TESTED),$(call unit,$(variant)))
 
-# 100,000 games of classic, 10,000 of each other edition, 10 million hostile actions.
+# 100,000 games of classic, 10,000 of each other edition, 10 million hostile actions; 100,000 games between bots, 100 million throws.
 MANY := build/gcc-O2/tests/random/many_games
 test-slow: test ## the long one: very many games, more of them under sanitizers, longer fuzzing, valgrind
 	@tools/run-tests -t 7200 '$(MANY) 5000' $(patsubst editions/%,'$(MANY) 500 %',$(filter-out editions/classic,$(EDITIONS))) \
+	    $(call bots,gcc-O2,1100) $(call bots,asan-O2,60) 'build/gcc-O2/tests/sim/test_validation 100000000' \
 	    'build/gcc-O2/tests/random/hostile_play 5000' $(call random,asan-O2,60) $(call fuzz,60) \
 	    $(UNIT:%='valgrind -q --error-exitcode=9 build/gcc-O2/tests/%')
 

@@ -89,8 +89,8 @@ static void put_path(FILE *plot, const char *path)
 
 bool chart_write(const struct run *run, const struct tally *tally, const char *path, char *reason, size_t size)
 {
-    snprintf(reason, size, "gnuplot is needed for charts, and could not be run");
-    FILE *plot = popen("gnuplot 2>/dev/null", "w");
+    snprintf(reason, size, "the chart could not be drawn: gnuplot is needed, and a file that can be written");
+    FILE *plot = popen("gnuplot >/dev/null 2>&1", "w"); /* what it cannot put into the file it prints */
     if (!plot)
         return false;
     void (*usual)(int) = signal(SIGPIPE, SIG_IGN);

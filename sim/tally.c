@@ -13,6 +13,7 @@ struct observer {
     int64_t cost[FH_MAX_SETS], income[FH_MAX_SETS];
     uint32_t bought_at[FH_MAX_SETS], repaid_at[FH_MAX_SETS]; /* round + 1, 0: not yet */
     uint8_t monopolist[FH_MAX_SETS];                         /* who first had the whole set */
+    uint8_t place[FH_MAX_SEATS];                             /* where each seat stands, or last stood; square_count: in jail */
 };
 
 static int bot_of(const struct observer *o, int seat)
@@ -78,6 +79,11 @@ static void count_wealth(struct observer *o, const fh_game *game)
     o->tally->wealth_games[game->round - 1]++;
 }
 
+static uint8_t place_of(const struct match *match, const fh_game *game, fh_seat seat)
+{
+    return game->jail[seat] ? match->edition->square_count : game->at[seat];
+}
+
 static void hear(void *context, const fh_game *game, const fh_event *event)
 {
     struct observer *o = context;
@@ -90,6 +96,11 @@ static void hear(void *context, const fh_game *game, const fh_event *event)
         break;
     case FH_EV_TURN:
         count_wealth(o, game);
+        break;
+    case FH_EV_TOKEN:
+    case FH_EV_JAIL:
+        if (game->seats_in & FH_SEAT_BIT(event->seat)) /* those who leave are put aside, which is no landing */
+            o->place[event->seat] = place_of(o->match, game, event->seat);
         break;
     case FH_EV_ASKED: {
         const fh_question *q = &game->stack[event->amount];
@@ -107,15 +118,27 @@ static void hear(void *context, const fh_game *game, const fh_event *event)
 /* ---- Whole games ----------------------------------------------------------------------------------------------------------------------
  */
 
-void tally_walk(struct tally *tally, struct match *match)
+/* Is the throw's own move still to come, behind the fine that frees from jail? */
+static bool is_move_due(const fh_game *game)
+{
+    for (int i = 0; i < game->depth; i++) {
+        if (game->stack[i].kind == FH_ASK_FINE || game->stack[i].kind == FH_ASK_MOVE)
+            return true;
+    }
+    return false;
+}
+
+/* Who went bankrupt by the throw itself has left the board already; where it ended only who listened knows. */
+static void walk(struct tally *tally, struct match *match, const struct observer *o)
 {
     const fh_game *g = &match->game;
     uint8_t thrower = FH_NONE;
     bool goes_on = true;
     while (goes_on) {
         bool is_throw = g->depth == 0 && g->phase == FH_DICE_DUE;
-        if (thrower != FH_NONE && fh_who_acts(g).actor != FH_ACTOR_CHANCE) {
-            tally->landings[g->jail[thrower] ? match->edition->square_count : g->at[thrower]]++;
+        if (thrower != FH_NONE && fh_who_acts(g).actor != FH_ACTOR_CHANCE && !is_move_due(g)) {
+            bool is_in = g->seats_in & FH_SEAT_BIT(thrower);
+            tally->landings[is_in || !o ? place_of(match, g, thrower) : o->place[thrower]]++;
             thrower = FH_NONE;
         }
         if (is_throw)
@@ -124,6 +147,11 @@ void tally_walk(struct tally *tally, struct match *match)
     }
     tally->throws += match->throws;
     tally->actions += match->actions;
+}
+
+void tally_walk(struct tally *tally, struct match *match)
+{
+    walk(tally, match, NULL);
 }
 
 static void count_set(struct tally_set *sum, const struct observer *o, int set, uint8_t winner)
@@ -145,7 +173,7 @@ void tally_play(struct tally *tally, struct match *match, int first_bot)
     memset(o.owed_why, TALLY_OTHER_CAUSE, sizeof o.owed_why);
     memset(o.monopolist, FH_NONE, sizeof o.monopolist);
     match->sink = &sink;
-    tally_walk(tally, match);
+    walk(tally, match, &o);
     match->sink = NULL;
     const fh_game *g = &match->game;
     uint8_t winner = g->phase == FH_OVER ? g->winner : FH_NONE;

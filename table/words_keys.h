@@ -87,6 +87,23 @@
     X("did.decline")                                                                                                                       \
     X("did.reject")                                                                                                                        \
     X("did.accept")                                                                                                                        \
+    X("say.leave-unsaved")                                                                                                                 \
+    X("say.secret")                                                                                                                        \
+    X("say.place")                                                                                                                         \
+    X("say.no-debt")                                                                                                                       \
+    X("say.undo-whose")                                                                                                                    \
+    X("say.number")                                                                                                                        \
+    X("say.rents")                                                                                                                         \
+    X("say.rents-street")                                                                                                                  \
+    X("say.rents-throw")                                                                                                                   \
+    X("say.how-many")                                                                                                                      \
+    X("say.player-name")                                                                                                                   \
+    X("say.one-word")                                                                                                                      \
+    X("say.which-game")                                                                                                                    \
+    X("command.trade-one")                                                                                                                 \
+    X("command.share")                                                                                                                     \
+    X("command.freedom")                                                                                                                   \
+    X("command.deed")                                                                                                                      \
     X("say.unknown")                                                                                                                       \
     X("say.usage")                                                                                                                         \
     X("say.no-square")                                                                                                                     \

@@ -39,4 +39,8 @@ void board_draw(const struct board_view *view, const struct board_style *style, 
  * play. */
 void board_assets(const struct board_view *view, fh_seat seat, const struct board_style *style, FILE *out);
 
+/* A deed with all its figures (T05), and its rents in one line. */
+void board_deed(const struct board_view *view, fh_square square, FILE *out);
+void board_deed_line(const struct board_view *view, fh_square square, char *text, size_t size);
+
 #endif

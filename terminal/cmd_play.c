@@ -37,6 +37,7 @@ struct options {
 
 static struct session session; /* too big for the stack */
 static fh_edition edition;
+static bool has_left; /* the input ended before there was a game */
 
 static int fail(const char *what, const char *more)
 {
@@ -103,19 +104,41 @@ static bool begin(const struct options *o, struct start *start)
     return start_game(&session, start) || (fail("the game cannot begin", ""), false);
 }
 
+/* At a terminal the game is asked for; in a script it is classic unless it says otherwise. */
+static bool choose_edition(const struct options *o, struct prompt *prompt)
+{
+    char list[256] = "";
+    const char *line, *name = o->edition ? o->edition : "classic";
+    fh_error error;
+    for (size_t i = 0; i < library_edition_count; i++)
+        snprintf(list + strlen(list), sizeof list - strlen(list), "%s%s", i ? ", " : "", library_editions[i].id);
+    while (!o->edition && prompt_is_terminal(prompt)) {
+        session_say_text(&session, "say.which-game", list);
+        has_left = prompt_read(prompt, "> ", false, &line) != PROMPT_LINE;
+        if (has_left)
+            return false;
+        name = line[0] ? line : "classic";
+        if (library_find(name))
+            break;
+    }
+    if (library_load(name, &edition, &error))
+        return true;
+    library_print_error(&error);
+    return false;
+}
+
 static bool begin_new(const struct options *o, struct prompt *prompt)
 {
     struct seats seats;
     fh_error error;
-    if (!library_load(o->edition ? o->edition : "classic", &edition, &error)) {
-        library_print_error(&error);
+    if (!choose_edition(o, prompt))
         return false;
-    }
     if (o->is_testing && !fh_edition_set(&edition, "testing", "yes", &error))
         return fail(error.reason, "") == 0;
     session.table.edition = edition; /* for the words that the questions before the game use */
     if (!setup_players(&session, prompt, &edition, o->people, o->bots, &seats, &error)) {
-        if (error.reason[0])
+        has_left = !error.reason[0];
+        if (!has_left)
             fail(error.reason, "");
         return false;
     }
@@ -172,8 +195,9 @@ static bool begin_loaded(const struct options *o)
 static bool begin_continued(void)
 {
     char path[4096];
-    if (!start_find_unfinished(path, sizeof path))
-        return fail("there is no game to go on with", "") == 0;
+    bool is_played;
+    if (!start_find_unfinished(path, sizeof path, &is_played))
+        return fail(is_played ? "the last game is being played in another terminal" : "there is no game to go on with", "") == 0;
     if (!start_continue(&session, path))
         return false;
     session_say(&session, "say.continued", NULL, 0);
@@ -187,7 +211,6 @@ static int finish(enum loop_end end)
 {
     switch (end) {
     case GAME_OVER:
-        session_show_board(&session);
         session_show_result(&session);
         session_say_text(&session, "say.record", session.file.path);
         return 0;
@@ -220,7 +243,7 @@ int cmd_play(int argc, char **argv)
     session.style = start_board_style(prompt_is_terminal(prompt));
     session.has_line = prompt_is_terminal(prompt);
     bool is_begun = options.is_continued ? begin_continued() : options.load ? begin_loaded(&options) : begin_new(&options, prompt);
-    int status = is_begun ? finish(game_loop(&session, prompt, NULL)) : 1;
+    int status = is_begun ? finish(game_loop(&session, prompt, NULL)) : has_left ? 0 : 1;
     record_file_close(&session.file);
     prompt_free(prompt);
     return status;

@@ -41,7 +41,7 @@ static void show_moment(void)
 static int replay(const char *path, bool has_at, uint64_t at, bool wants_hash)
 {
     struct hashes hashes = {has_at};
-    struct record_visitor visitor = wants_hash ? (struct record_visitor){print_hash, NULL, &hashes} : session_listen(&session);
+    struct record_visitor visitor = wants_hash ? (struct record_visitor){NULL, print_hash, NULL, &hashes} : session_listen(&session);
     struct record_extent extent;
     fh_error error;
     record_reader_init(&reader, &session.table);

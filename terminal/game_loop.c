@@ -1,8 +1,11 @@
 /* game_loop.c - see game_loop.h. */
+#define _POSIX_C_SOURCE 200809L
 #include "game_loop.h"
 #include "interpreter.h"
 
 #include <string.h>
+
+enum { MOST_UNSAID = 100 }; /* that computer players do before it is shown */
 
 /* ---- Computer players -------------------------------------------------------------------------------------------------------------- */
 
@@ -31,21 +34,41 @@ static bool play_for(struct session *s, fh_seat seat)
 static bool is_sure(struct session *s, struct prompt *prompt)
 {
     const char *line;
-    session_say(s, "say.leave-sure", NULL, 0);
+    session_say(s, s->is_campus ? "say.leave-unsaved" : "say.leave-sure", NULL, 0);
     enum prompt_result result = prompt_read(prompt, "> ", false, &line);
     return result != PROMPT_LINE || strcmp(line, "y") == 0 || strcmp(line, "yes") == 0 || strcmp(line, "e") == 0;
 }
 
+static void put_lines(const struct session *s, char *text)
+{
+    char *rest = NULL;
+    for (char *line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
+        session_print(s, line);
+}
+
+/* Against the clock with the time that is left (T04). */
+static void put_prompt(const struct session *s, fh_seat seat, char *who, size_t size)
+{
+    int seconds = (int)(s->table.left[seat] / 1000);
+    if (table_running(&s->table) == seat)
+        snprintf(who, size, "%s %d:%02d> ", s->table.seats.list[seat].name, seconds / 60, seconds % 60);
+    else
+        snprintf(who, size, "%s> ", s->table.seats.list[seat].name);
+}
+
 static enum loop_end ask(struct session *s, struct prompt *prompt, fh_seat seat, bool *is_done)
 {
-    char text[1024], who[FH_NAME_SIZE + 4];
+    char text[1024], who[FH_NAME_SIZE + 32];
     const char *line;
     bool is_secret = fh_who_acts(&s->table.game).actor == FH_ACTOR_JOINT;
-    session_show_board(s);
-    interpreter_prompt(s, text, sizeof text);
-    fprintf(s->out, "%s\n", text);
-    snprintf(who, sizeof who, "%s> ", s->table.seats.list[seat].name);
     *is_done = true;
+    if (!session_show(s))
+        return LOOP_FAILED;
+    interpreter_prompt(s, text, sizeof text);
+    put_lines(s, text);
+    if (is_secret && s->has_line)
+        session_say(s, "say.secret", NULL, 0);
+    put_prompt(s, seat, who, sizeof who);
     switch (prompt_read(prompt, who, is_secret, &line)) {
     case PROMPT_END:
         fprintf(s->out, "\n");
@@ -68,17 +91,17 @@ enum loop_end game_loop(struct session *s, struct prompt *prompt, const char *fi
     seat_bots(s);
     if (!session_settle(s))
         return LOOP_FAILED;
-    if (first && first[0] && interpret(s, first) == QUITS)
-        return GAME_LEFT;
+    if (first && first[0])
+        session_say_text(s, "say.unknown", first);
     while (!is_done) {
         if (session_is_over(s))
-            return GAME_OVER;
+            return session_show(s) ? GAME_OVER : LOOP_FAILED;
         uint8_t seat = session_asked(s);
         if (seat == FH_NONE)
             return LOOP_FAILED;
         if (!s->bots[seat].kind)
             end = ask(s, prompt, seat, &is_done);
-        else if (!play_for(s, seat))
+        else if (!play_for(s, seat) || (s->unsaid > MOST_UNSAID && !session_show(s)))
             return LOOP_FAILED;
     }
     return end;

@@ -6,7 +6,7 @@
 
 enum loop_end { GAME_OVER, GAME_LEFT, INPUT_ENDED, LOOP_FAILED };
 
-/* first is a line that was typed before the game began, or NULL. */
+/* first is what stood behind the last answer before the game began, or NULL: it is not understood. */
 enum loop_end game_loop(struct session *s, struct prompt *prompt, const char *first);
 
 #endif

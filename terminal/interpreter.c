@@ -8,25 +8,6 @@
 
 /* ---- Doing one plain action ---------------------------------------------------------------------------------------------------- */
 
-static enum interpreter_result act(struct session *s, uint8_t kind)
-{
-    fh_action action = {.kind = kind, .seat = session_asked(s)};
-    session_do(s, &action, 1);
-    return GOES_ON;
-}
-
-/* An action on the square that a word names. */
-static enum interpreter_result act_on(struct session *s, uint8_t kind, const char *word)
-{
-    uint8_t square = find_square(s, word);
-    fh_action action = {.kind = kind, .seat = session_asked(s), .square = square};
-    if (square == FH_NONE)
-        session_say_text(s, "say.no-square", word);
-    else
-        session_do(s, &action, 1);
-    return GOES_ON;
-}
-
 static const fh_question *asked(const struct session *s)
 {
     const fh_game *g = &s->table.game;
@@ -36,6 +17,29 @@ static const fh_question *asked(const struct session *s)
 static bool is_asked(const struct session *s, uint8_t kind)
 {
     return asked(s) && asked(s)->kind == kind;
+}
+
+/* Who has to leave jail and can't pay for it may raise the money or give up at once: that they pay goes without saying. */
+static enum interpreter_result act_as_debtor(struct session *s, const fh_action *action)
+{
+    fh_action actions[2] = {{.kind = FH_ACT_PAY, .seat = action->seat}, *action};
+    bool owes = is_asked(s, FH_ASK_FINE) && action->seat < FH_MAX_SEATS && s->table.game.cash[action->seat] < asked(s)->amount;
+    session_do(s, owes ? actions : &actions[1], owes ? 2 : 1);
+    return GOES_ON;
+}
+
+static enum interpreter_result act(struct session *s, uint8_t kind)
+{
+    fh_action action = {.kind = kind, .seat = session_asked(s)};
+    session_do(s, &action, 1);
+    return GOES_ON;
+}
+
+/* An action on the square that these words name. */
+static enum interpreter_result act_on(struct session *s, uint8_t kind, const struct input *in, int words)
+{
+    fh_action action = {.kind = kind, .seat = session_asked(s), .square = find_square_of(s, in, words)};
+    return action.square == FH_NONE ? GOES_ON : act_as_debtor(s, &action);
 }
 
 /* ---- The commands ---------------------------------------------------------------------------------------------------------------- */
@@ -105,37 +109,41 @@ static enum interpreter_result do_improve(struct session *s, const struct input 
 {
     const char *way = in->words[in->count - 1];
     if (strcmp(way, "buy") == 0)
-        return act_on(s, FH_ACT_BUILD, in->words[1]);
+        return act_on(s, FH_ACT_BUILD, in, in->count - 2);
     if (strcmp(way, "sell") == 0)
-        return act_on(s, FH_ACT_SELL, in->words[1]);
+        return act_on(s, FH_ACT_SELL, in, in->count - 2);
     session_say(s, "say.buy-or-sell", NULL, 0);
     return GOES_ON;
 }
 
 static enum interpreter_result do_build(struct session *s, const struct input *in)
 {
-    return act_on(s, FH_ACT_BUILD, in->words[1]);
+    return act_on(s, FH_ACT_BUILD, in, in->count - 1);
 }
 
 static enum interpreter_result do_sell(struct session *s, const struct input *in)
 {
-    return act_on(s, FH_ACT_SELL, in->words[1]);
+    return act_on(s, FH_ACT_SELL, in, in->count - 1);
 }
 
 static enum interpreter_result do_mortgage(struct session *s, const struct input *in)
 {
-    return act_on(s, FH_ACT_MORTGAGE, in->words[1]);
+    return act_on(s, FH_ACT_MORTGAGE, in, in->count - 1);
 }
 
 static enum interpreter_result do_unmortgage(struct session *s, const struct input *in)
 {
-    return act_on(s, FH_ACT_LIFT, in->words[1]);
+    return act_on(s, FH_ACT_LIFT, in, in->count - 1);
 }
 
 static enum interpreter_result do_bankrupt(struct session *s, const struct input *in)
 {
     (void)in;
-    return act(s, FH_ACT_BANKRUPT);
+    fh_action action = {.kind = FH_ACT_BANKRUPT, .seat = session_asked(s)};
+    if (s->table.game.depth > 0)
+        return act_as_debtor(s, &action);
+    session_say(s, "say.no-debt", NULL, 0);
+    return GOES_ON;
 }
 
 /* A tax with a choice is answered by its figures, not by this. */
@@ -215,7 +223,7 @@ static enum interpreter_result do_trade(struct session *s, const struct input *i
     if (other == FH_NONE)
         session_say_text(s, "say.no-player", in->words[1]);
     else if (parse_offer(s, seat, other, in->words[2], in->words[3], &offer))
-        session_do(s, &action, 1);
+        return act_as_debtor(s, &action);
     return GOES_ON;
 }
 
@@ -242,10 +250,14 @@ static enum interpreter_result do_reject(struct session *s, const struct input *
     return act(s, FH_ACT_REJECT);
 }
 
+/* One's own; at one screen another's too, if one says whose. */
 static enum interpreter_result do_undo(struct session *s, const struct input *in)
 {
-    (void)in;
-    session_undo(s);
+    uint8_t seat = in->count > 1 ? find_seat(s, in->words[1]) : session_asked(s), last = table_can_undo(&s->table);
+    if (in->count == 1 && last != FH_NONE && last != seat)
+        session_say_text(s, "say.undo-whose", s->table.seats.list[last].name);
+    else
+        session_undo(s, seat);
     return GOES_ON;
 }
 
@@ -283,21 +295,22 @@ const struct command_word command_words[] = {
     {"reject", NULL, 0, 0, A(REJECT), true, do_reject},
     {"counter", "GIVE RECEIVE", 2, 2, A(COUNTER), false, do_counter},
     {"trade", "NAME GIVE RECEIVE", 3, 3, A(OFFER), true, do_trade},
-    {"improve", "PROPERTY buy|sell", 2, 2, A(BUILD) | A(SELL), true, do_improve},
-    {"build", "PROPERTY", 1, 1, A(BUILD), false, do_build},
-    {"sell", "PROPERTY", 1, 1, A(SELL), false, do_sell},
-    {"mortgage", "PROPERTY", 1, 1, A(MORTGAGE), true, do_mortgage},
-    {"unmortgage", "PROPERTY", 1, 1, A(LIFT), true, do_unmortgage},
+    {"improve", "PROPERTY buy|sell", 2, 6, A(BUILD) | A(SELL), true, do_improve},
+    {"build", "PROPERTY", 1, 5, A(BUILD), false, do_build},
+    {"sell", "PROPERTY", 1, 5, A(SELL), false, do_sell},
+    {"mortgage", "PROPERTY", 1, 5, A(MORTGAGE), true, do_mortgage},
+    {"unmortgage", "PROPERTY", 1, 5, A(LIFT), true, do_unmortgage},
     {"bankrupt", NULL, 0, 0, A(BANKRUPT), true, do_bankrupt},
     {"buy", NULL, 0, 0, A(BUY), false, do_buy},
     {"decline", NULL, 0, 0, A(DECLINE), false, do_decline},
-    {"undo", NULL, 0, 0, 0, false, do_undo},
+    {"undo", "[NAME]", 0, 1, 0, false, do_undo},
     {"assets", NULL, 0, 1, 0, true, show_assets},
     {"all", NULL, 0, 0, 0, true, show_all},
     {"board", NULL, 0, 0, 0, true, show_board},
     {"history", "[COUNT]", 0, 1, 0, false, show_history},
     {"why", NULL, 0, 1, 0, false, show_why},
     {"save", "FILE", 1, 1, 0, true, save_game},
+    {"deed", "PROPERTY", 1, 5, 0, false, show_deed},
     {"resign", NULL, 0, 1, 0, false, do_resign},
     {"help", NULL, 0, 0, 0, true, show_help},
     {"quit", NULL, 0, 0, 0, true, do_quit},
@@ -349,7 +362,7 @@ static enum interpreter_result run(struct session *s, const struct command_word 
     if (given >= command->least && given <= command->most)
         return command->run(s, in);
     char usage[128];
-    snprintf(usage, sizeof usage, "%s%s%s", command->word, command->arguments ? " " : "", command->arguments ? command->arguments : "");
+    command_usage(s, command, usage, sizeof usage);
     session_say_text(s, "say.usage", usage);
     return GOES_ON;
 }

@@ -11,6 +11,8 @@ struct input {
 
 /* A square by its id or name, whatever the case of its letters; FH_NONE if there is none. */
 uint8_t find_square(const struct session *s, const char *word);
+/* The same of a name in several words; what is wrong has been said. */
+uint8_t find_square_of(const struct session *s, const struct input *in, int words);
 uint8_t find_seat(const struct session *s, const char *word); /* by its name */
 
 /* A number without sign, blank or leading zero. */
@@ -26,6 +28,7 @@ enum interpreter_result show_all(struct session *s, const struct input *in);
 enum interpreter_result show_board(struct session *s, const struct input *in);
 enum interpreter_result show_history(struct session *s, const struct input *in);
 enum interpreter_result show_why(struct session *s, const struct input *in);
+enum interpreter_result show_deed(struct session *s, const struct input *in);
 enum interpreter_result save_game(struct session *s, const struct input *in);
 
 /* The words by which commands are known, possible now or always; for help, prompt and completion. */
@@ -39,6 +42,9 @@ struct command_word {
 };
 extern const struct command_word command_words[];
 extern const int command_word_count;
+
+/* How it is typed. */
+void command_usage(const struct session *s, const struct command_word *command, char *text, size_t size);
 
 bool command_is_possible(const struct session *s, const struct command_word *command);
 

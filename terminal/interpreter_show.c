@@ -1,5 +1,5 @@
 /* interpreter_show.c - commands that only show, and the prompt. */
-#define _POSIX_C_SOURCE 200809L
+#define _DEFAULT_SOURCE
 #include "campus_file.h"
 #include "interpreter_parts.h"
 
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HISTORY_LINES = 20, WHY_LINES = 12 };
+enum { HISTORY_LINES = 20, WHY_LINES = 12, PATH_SIZE = 4096 };
 
 /* Who decides on a tax may not look first (W11). */
 static bool may_look(const struct session *s)
@@ -44,6 +44,15 @@ enum interpreter_result show_all(struct session *s, const struct input *in)
     if (!may_look(s))
         return GOES_ON;
     board_assets(&view, FH_NONE, &s->style, s->out);
+    return GOES_ON;
+}
+
+enum interpreter_result show_deed(struct session *s, const struct input *in)
+{
+    struct board_view view = session_view(s);
+    uint8_t square = find_square_of(s, in, in->count - 1);
+    if (square != FH_NONE)
+        board_deed(&view, square, s->out);
     return GOES_ON;
 }
 
@@ -95,6 +104,17 @@ static char *read_whole(const char *path, size_t *length)
     return text;
 }
 
+/* A link stays one: what it leads to is written. */
+static const char *followed(const char *path, char target[PATH_SIZE])
+{
+    char *found = realpath(path, NULL);
+    if (!found)
+        return path;
+    snprintf(target, PATH_SIZE, "%s", found);
+    free(found);
+    return target;
+}
+
 static void say_saved(const struct session *s, const char *path, bool is_saved)
 {
     char why[512];
@@ -105,14 +125,14 @@ static void say_saved(const struct session *s, const char *path, bool is_saved)
 
 static void save_campus(const struct session *s, const char *path)
 {
-    char text[CAMPUS_FILE_SIZE];
+    char text[CAMPUS_FILE_SIZE], target[PATH_SIZE];
     const char *no = campus_file_refuses(&s->table.edition, &s->table.game);
     if (no) {
         fprintf(s->out, "%s\n", no);
         return;
     }
     size_t length = campus_file_format(&s->table.edition, &s->table.game, &s->table.seats, text, sizeof text);
-    say_saved(s, path, length < sizeof text && file_replace(path, text, length, 0644));
+    say_saved(s, path, length < sizeof text && file_replace(followed(path, target), text, length, 0644));
 }
 
 /* Everything that can be saved is in the record already, so saving is copying it. */
@@ -123,8 +143,9 @@ enum interpreter_result save_game(struct session *s, const struct input *in)
         return GOES_ON;
     }
     size_t length = 0;
+    char target[PATH_SIZE];
     char *text = s->file.fd >= 0 ? read_whole(s->file.path, &length) : NULL;
-    say_saved(s, in->words[1], text && file_replace(in->words[1], text, length, 0644));
+    say_saved(s, in->words[1], text && file_replace(followed(in->words[1], target), text, length, 0644));
     free(text);
     return GOES_ON;
 }
@@ -163,14 +184,14 @@ enum interpreter_result show_help(struct session *s, const struct input *in)
     for (int i = 0; i < command_word_count; i++) {
         const struct command_word *c = &command_words[i];
         char usage[64];
-        bool is_loaded = s->table.edition.rules.testing && strcmp(c->word, "roll") == 0;
         if (!command_is_possible(s, c))
             continue;
-        snprintf(usage, sizeof usage, "%s%s%s", c->word, c->arguments || is_loaded ? " " : "",
-                 is_loaded      ? "[D1 D2]"
-                 : c->arguments ? c->arguments
-                                : "");
-        help_line(s, usage, c->word);
+        command_usage(s, c, usage, sizeof usage);
+        help_line(s, usage, s->is_campus && strcmp(c->word, "trade") == 0 ? "trade-one" : c->word);
+    }
+    if (s->table.edition.rules.agreements && (possible & ACTION_BIT(FH_ACT_OFFER))) {
+        help_line(s, "  30%PROPERTY", "share");
+        help_line(s, "  free:PROPERTY", "freedom");
     }
     return GOES_ON;
 }
@@ -191,7 +212,8 @@ static void list_commands(const struct session *s, struct writer *w)
         write_text(w, "AMOUNT, ");
     for (int i = 0; i < command_word_count; i++) {
         const struct command_word *c = &command_words[i];
-        if (c->actions == 0 || !c->is_everywhere || !(c->actions & possible) || (q && q->kind == FH_ASK_TAX))
+        bool is_listed = c->is_everywhere || strcmp(c->word, "counter") == 0;
+        if (c->actions == 0 || !is_listed || !command_is_possible(s, c))
             continue;
         write_text(w, c->word);
         write_text(w, ", ");
@@ -213,6 +235,13 @@ void interpreter_prompt(const struct session *s, char *text, size_t size)
     }
     write_text(&w, question);
     write_char(&w, '\n');
+    const fh_question *q = s->table.game.depth > 0 ? &s->table.game.stack[s->table.game.depth - 1] : NULL;
+    if (q && q->kind == FH_ASK_BUY) {
+        struct board_view view = session_view(s);
+        board_deed_line(&view, q->square, question, sizeof question);
+        write_text(&w, question);
+        write_char(&w, '\n');
+    }
     list_commands(s, &w);
     writer_close(&w);
 }

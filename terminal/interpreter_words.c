@@ -1,12 +1,27 @@
 /* interpreter_words.c - finding what typed words mean: squares, players, amounts, the two sides of a trade; and which commands are
  * possible now. */
 #define _POSIX_C_SOURCE 200809L
+#include "campus_file.h"
 #include "interpreter_parts.h"
 
+#include <ctype.h>
 #include <string.h>
 #include <strings.h>
 
 /* ---- Single words ---------------------------------------------------------------------------------------------------------------- */
+
+/* Whatever the case of its letters, and with `_` for a blank. */
+static bool is_named(struct words_text name, const char *word)
+{
+    if (name.length != strlen(word))
+        return false;
+    for (size_t i = 0; i < name.length; i++) {
+        char typed = word[i] == '_' ? ' ' : word[i];
+        if (tolower((unsigned char)name.text[i]) != tolower((unsigned char)typed))
+            return false;
+    }
+    return true;
+}
 
 uint8_t find_square(const struct session *s, const char *word)
 {
@@ -16,11 +31,21 @@ uint8_t find_square(const struct session *s, const char *word)
             return square;
     }
     for (uint8_t square = 0; square < e->square_count; square++) {
-        struct words_text name = words_square_name(&s->words, e, square);
-        if (name.length == strlen(word) && strncasecmp(name.text, word, name.length) == 0)
+        if (is_named(words_square_name(&s->words, e, square), word))
             return square;
     }
     return FH_NONE;
+}
+
+uint8_t find_square_of(const struct session *s, const struct input *in, int words)
+{
+    char name[256] = "";
+    for (int i = 1; i <= words; i++)
+        snprintf(name + strlen(name), sizeof name - strlen(name), "%s%s", i > 1 ? " " : "", in->words[i]);
+    uint8_t square = find_square(s, name);
+    if (square == FH_NONE)
+        session_say_text(s, "say.no-square", name);
+    return square;
 }
 
 uint8_t find_seat(const struct session *s, const char *word)
@@ -80,33 +105,38 @@ static bool is_pass(const struct session *s, fh_seat seat, const char *word, fh_
 static bool parse_thing(const struct session *s, fh_seat seat, const char *word, fh_terms *terms)
 {
     int64_t amount;
-    if (parse_amount(word, FH_MAX_AMOUNT - terms->cash, &amount)) {
-        terms->cash += (fh_money)amount;
-        return true;
-    }
     uint8_t square = find_square(s, word);
-    if (square != FH_NONE) {
+    bool is_amount = parse_amount(word, FH_MAX_AMOUNT, &amount) && amount > 0 && terms->cash == 0;
+    bool is_deed = square != FH_NONE && !(terms->deeds & FH_SQUARE_BIT(square));
+    if (is_amount)
+        terms->cash = (fh_money)amount;
+    if (is_deed)
         terms->deeds |= FH_SQUARE_BIT(square);
+    if (is_amount || is_deed)
         return true;
-    }
     if (is_pass(s, seat, word, terms) || is_agreement(s, word, terms))
         return true;
     session_say_text(s, "say.no-thing", word);
     return false;
 }
 
+/* One thing, or several with + between; the campus trades one thing for one. */
 static bool parse_terms(const struct session *s, fh_seat seat, const char *side, fh_terms *terms)
 {
-    char copy[512], *rest = NULL;
+    char copy[512];
     memset(terms, 0, sizeof *terms);
-    if (strlen(side) >= sizeof copy) {
+    snprintf(copy, sizeof copy, "%s", side);
+    if (strlen(side) >= sizeof copy || (s->is_campus && strchr(side, '+'))) {
         session_say_text(s, "say.no-thing", side);
         return false;
     }
-    memcpy(copy, side, strlen(side) + 1);
-    for (char *word = strtok_r(copy, "+", &rest); word; word = strtok_r(NULL, "+", &rest)) {
-        if (!parse_thing(s, seat, word, terms))
+    for (char *thing = copy; thing;) {
+        char *plus = strchr(thing, '+');
+        if (plus)
+            *plus = '\0';
+        if (!parse_thing(s, seat, thing, terms))
             return false;
+        thing = plus ? plus + 1 : NULL;
     }
     return true;
 }
@@ -133,8 +163,30 @@ uint64_t possible_actions(const struct session *s)
     return bits;
 }
 
+/* Who decides on a tax answers by its figures, and may not look or save. */
+static bool is_kept_from(const struct session *s, const struct command_word *command)
+{
+    static const char *const words[] = {"pay", "assets", "all"};
+    const fh_game *g = &s->table.game;
+    bool is_save = strcmp(command->word, "save") == 0;
+    if (is_save && s->is_campus && campus_file_refuses(&s->table.edition, g))
+        return true;
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (strcmp(command->word, words[i]) == 0)
+            return g->depth > 0 && g->stack[g->depth - 1].kind == FH_ASK_TAX;
+    }
+    return false;
+}
+
 bool command_is_possible(const struct session *s, const struct command_word *command)
 {
     bool is_own = command->is_everywhere || !s->is_campus;
-    return is_own && (command->actions == 0 || (command->actions & possible_actions(s)));
+    return is_own && !is_kept_from(s, command) && (command->actions == 0 || (command->actions & possible_actions(s)));
+}
+
+void command_usage(const struct session *s, const struct command_word *command, char *text, size_t size)
+{
+    bool is_loaded = s->table.edition.rules.testing && strcmp(command->word, "roll") == 0;
+    const char *arguments = is_loaded ? "[D1 D2]" : command->arguments;
+    snprintf(text, size, "%s%s%s", command->word, arguments ? " " : "", arguments ? arguments : "");
 }

@@ -141,11 +141,11 @@ bool library_parse(const char *file, const char *text, size_t length, fh_edition
 
 bool library_load(const char *name, fh_edition *edition, fh_error *error)
 {
-    if (strchr(name, '/') || is_regular(name))
-        return load_path(name, edition, error);
-    const struct library_edition *found = library_find(name);
+    const struct library_edition *found = strchr(name, '/') ? NULL : library_find(name);
     if (found)
         return library_parse(name, found->text, found->length, edition, error);
+    if (strchr(name, '/') || is_regular(name))
+        return load_path(name, edition, error);
     memset(edition, 0, sizeof *edition);
     return fail(error, name, "there is no file and no built-in edition of this name");
 }

@@ -16,7 +16,8 @@ const struct library_edition *library_find(const char *id); /* or NULL */
 
 enum { LIBRARY_MAX_FILE = 1 << 20 }; /* bytes of an edition file; a longer one is refused, never cut */
 
-/* Loads an edition. A name with a slash in it, or that of an existing regular file, is a path; any other is that of a built-in edition.
+/* Loads an edition. The name of a built-in edition means that one, whatever lies in the folder; any other is a path, and so is one with a
+ * slash in it.
  * An edition that is extended is looked for beside the file that extends it and then among the built-in ones; from a built-in one on,
  * only among those. On an error *edition is all zero. */
 bool library_load(const char *name, fh_edition *edition, fh_error *error);

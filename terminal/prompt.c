@@ -170,28 +170,48 @@ static enum prompt_result read_plain(struct prompt *p)
     int c;
     while ((c = getchar()) != EOF && c != '\n') {
         if (length < sizeof p->line - 1)
-            p->line[length++] = (char)c;
+            p->line[length++] = c ? (char)c : '\1'; /* a NUL ends no line, and no command has it */
     }
     if (c == EOF && length == 0)
         return PROMPT_END;
     p->line[length] = '\0';
     keep_line(p, p->line, length);
+    putchar('\n'); /* nothing else ends the line of the prompt */
     return PROMPT_LINE;
+}
+
+/* Key by key, without an echo; ^C and ^D do what they do elsewhere. */
+static enum prompt_result read_keys(struct prompt *p)
+{
+    enum { INTERRUPT = 3, END = 4, BACK = 8, DELETE = 127 };
+    size_t length = 0;
+    char key;
+    while (read(STDIN_FILENO, &key, 1) == 1) {
+        if (key == INTERRUPT || (key == END && length == 0))
+            return key == END ? PROMPT_END : PROMPT_INTERRUPTED;
+        if (key == '\r' || key == '\n') {
+            p->line[length] = '\0';
+            return PROMPT_LINE;
+        }
+        if (key == BACK || key == DELETE)
+            length -= length > 0;
+        else if (length < sizeof p->line - 1)
+            p->line[length++] = key;
+    }
+    return PROMPT_END;
 }
 
 static enum prompt_result read_secretly(struct prompt *p)
 {
     struct termios usual, hidden;
-    bool is_terminal = tcgetattr(STDIN_FILENO, &usual) == 0;
-    if (is_terminal) {
-        hidden = usual;
-        hidden.c_lflag &= (tcflag_t) ~(ECHO | ISIG);
-        hidden.c_lflag |= ICANON | ECHONL;
-        tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden);
-    }
-    enum prompt_result result = read_plain(p);
-    if (is_terminal)
-        tcsetattr(STDIN_FILENO, TCSAFLUSH, &usual);
+    if (tcgetattr(STDIN_FILENO, &usual) != 0)
+        return read_plain(p);
+    hidden = usual;
+    hidden.c_lflag &= (tcflag_t) ~(ECHO | ISIG | ICANON);
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden);
+    enum prompt_result result = read_keys(p);
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &usual);
+    printf("\n");
     return result;
 }
 

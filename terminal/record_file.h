@@ -14,8 +14,9 @@ enum { RECORD_MAX_LINE = 8192 }; /* bytes; a longer one is not read any further 
 /* ---- Reading -------------------------------------------------------------------------------------------------------------------- */
 
 struct record_visitor {
-    void (*line)(void *context, const struct table *table); /* after each line of the game; may be NULL */
-    const fh_sink *sink;                                    /* of its events; may be NULL */
+    void (*before)(void *context, const char *line, size_t length); /* each line of the game is taken; may be NULL */
+    void (*line)(void *context, const struct table *table);         /* after each line of the game; may be NULL */
+    const fh_sink *sink;                                            /* of its events; may be NULL */
     void *context;
 };
 
@@ -37,6 +38,7 @@ void record_file_print_error(const fh_error *error);
 
 struct record_file {
     int fd;         /* -1: nothing is kept */
+    bool is_dirty;  /* something was added since the last sync */
     bool is_broken; /* what could not be written could not be taken back either: nothing more is added */
     char path[4096];
 };
@@ -49,8 +51,9 @@ bool record_file_create(struct record_file *file, const char *path, const char *
  * since it was read. An extent of nothing says nothing about that. */
 bool record_file_open(struct record_file *file, const char *path, const struct record_extent *extent);
 
-/* False with errno set; then nothing was added. */
+/* False with errno set; then nothing was added. What was added is durable after record_file_sync. */
 bool record_file_append(struct record_file *file, const char *lines, size_t length);
+bool record_file_sync(struct record_file *file);
 
 /* The secret that lies beside a record. */
 bool record_file_secret(const char *path, uint8_t secret[SHA256_SIZE]);

@@ -121,7 +121,7 @@ void record_file_forget_secret(const char *path)
 static bool open_locked(struct record_file *file, const char *path)
 {
     snprintf(file->path, sizeof file->path, "%s", path);
-    file->is_broken = false;
+    file->is_broken = file->is_dirty = false;
     file->fd = open(path, O_WRONLY | O_APPEND | O_CLOEXEC);
     if (file->fd < 0)
         return false;
@@ -186,12 +186,23 @@ bool record_file_append(struct record_file *file, const char *lines, size_t leng
         return false;
     }
     off_t end = lseek(file->fd, 0, SEEK_END);
-    if (end >= 0 && write_all(file->fd, lines, length) && fdatasync(file->fd) == 0)
+    if (end >= 0 && write_all(file->fd, lines, length)) {
+        file->is_dirty = true;
         return true;
+    }
     int why = errno;
     file->is_broken = end >= 0 && ftruncate(file->fd, end) != 0;
     errno = why;
     return false;
+}
+
+bool record_file_sync(struct record_file *file)
+{
+    if (file->fd < 0 || !file->is_dirty)
+        return true;
+    file->is_broken |= fdatasync(file->fd) != 0; /* what the disk holds now is not known */
+    file->is_dirty = false;
+    return !file->is_broken;
 }
 
 void record_file_close(struct record_file *file)

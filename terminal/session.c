@@ -1,7 +1,7 @@
 /* session.c - see session.h. */
 #define _POSIX_C_SOURCE 200809L
 #include "session.h"
-#include "name.h"
+#include "character.h"
 #include "word_files.h"
 
 #include <errno.h>
@@ -33,17 +33,61 @@ static const char *edition_id(const struct session *s)
     return s->table.edition.words.id;
 }
 
+/* Where a line of the terminal ends at a blank: how many bytes of the text it takes. */
+static size_t line_end(const char *text, int columns)
+{
+    size_t at = 0, blank = 0, length = strlen(text);
+    uint32_t code;
+    for (int column = 0; at < length && column < columns; column++) {
+        size_t size = character_read(text + at, length - at, &code);
+        if (text[at] == ' ')
+            blank = at;
+        at += size ? size : 1;
+    }
+    return at == length || blank == 0 ? at : blank;
+}
+
+void session_print(const struct session *s, const char *text)
+{
+    int columns = s->has_line ? s->style.columns - 1 : INT32_MAX;
+    do {
+        size_t length = line_end(text, columns);
+        fprintf(s->out, "%.*s\n", (int)length, text);
+        text += length;
+        text += *text == ' ';
+    } while (*text);
+}
+
+/* What somebody typed, with a question mark for whatever cannot be seen. */
+static size_t show_safely(const char *text, char *safe, size_t size)
+{
+    size_t used = 0, length = strlen(text);
+    uint32_t code;
+    for (size_t at = 0; at < length;) {
+        size_t bytes = character_read(text + at, length - at, &code);
+        bool is_shown = bytes > 0 && (code == ' ' || character_is_seen(code));
+        size_t needed = is_shown ? bytes : 1;
+        if (used + needed >= size)
+            break;
+        memcpy(safe + used, is_shown ? text + at : "?", needed);
+        used += needed;
+        at += bytes ? bytes : 1;
+    }
+    safe[used] = '\0';
+    return used;
+}
+
 void session_say(const struct session *s, const char *key, const struct words_value *values, int count)
 {
     char text[1024];
     words_fill(&s->words, edition_id(s), key, values, count, text, sizeof text);
-    fprintf(s->out, "%s\n", text);
+    session_print(s, text);
 }
 
 void session_say_text(const struct session *s, const char *key, const char *text)
 {
     char safe[200];
-    struct words_value value = {"text", {safe, name_clean(text, strlen(text), safe, sizeof safe)}, 0};
+    struct words_value value = {"text", {safe, show_safely(text, safe, sizeof safe)}, 0};
     session_say(s, key, &value, 1);
 }
 
@@ -51,50 +95,49 @@ void session_refuse(const struct session *s, const fh_action *action, const fh_r
 {
     char text[512];
     sentence_refusal(&s->speaker, &s->table.game, action, no, text, sizeof text);
-    fprintf(s->out, "%s\n", text);
+    session_print(s, text);
 }
 
 /* Does the event change what the board shows (W05)? */
 static bool changes_board(const fh_event *event)
 {
     switch ((enum fh_event_kind)event->kind) {
+    case FH_EV_PHASE:
+    case FH_EV_RENT:
+    case FH_EV_CARD:
+    case FH_EV_ASKED:
+    case FH_EV_ANSWERED:
+    case FH_EV_SHARES:
+    case FH_EV_COUNT:
+        return false;
+    case FH_EV_MONEY:
+    case FH_EV_DICE:
     case FH_EV_TOKEN:
+    case FH_EV_TURN:
+    case FH_EV_ORDER:
     case FH_EV_OWNER:
     case FH_EV_BUILT:
+    case FH_EV_STOCK:
     case FH_EV_MORTGAGED:
     case FH_EV_JAIL:
+    case FH_EV_PASSES:
     case FH_EV_DIRECTION:
     case FH_EV_INFECTED:
     case FH_EV_SICK:
     case FH_EV_OUT:
     case FH_EV_OVER:
-        return true;
-    case FH_EV_MONEY:
-    case FH_EV_DICE:
-    case FH_EV_TURN:
-    case FH_EV_PHASE:
-    case FH_EV_ORDER:
-    case FH_EV_STOCK:
-    case FH_EV_RENT:
-    case FH_EV_CARD:
-    case FH_EV_PASSES:
-    case FH_EV_ASKED:
-    case FH_EV_ANSWERED:
-    case FH_EV_SHARES:
-    case FH_EV_COUNT:
         break;
     }
-    return false;
+    return true;
 }
 
-/* Says it and remembers it. */
+/* Remembers it, to be said by session_show. */
 static struct log_entry *add_entry(struct session *s, const char *text)
 {
     struct log_entry *entry = log_add(&s->log);
-    entry->number = s->table.number;
+    entry->number = s->table.number + 1; /* of the line that is being taken */
     snprintf(entry->text, sizeof entry->text, "%s", text);
-    if (!s->is_silent)
-        fprintf(s->out, "%s\n", text);
+    s->unsaid += !s->is_silent;
     return entry;
 }
 
@@ -106,7 +149,6 @@ static void hear(void *context, const fh_game *game, const fh_event *event)
     if (sentence_event(&s->speaker, game, event, text, sizeof text) == 0)
         return;
     struct log_entry *entry = add_entry(s, text);
-    entry->number++; /* the line is not counted yet */
     if (event->kind == FH_EV_MONEY) {
         entry->from = event->seat;
         entry->to = event->other;
@@ -114,24 +156,26 @@ static void hear(void *context, const fh_game *game, const fh_event *event)
     }
 }
 
-/* What somebody did that no event tells of. */
-static void tell_deed(struct session *s)
+/* What somebody did that no event tells of, from the line that says so: NUMBER SEAT WORD [AMOUNT]. It comes before what follows from it. */
+static void tell_deed(struct session *s, const char *line, size_t length)
 {
-    static const struct {
-        uint8_t kind;
-        const char *key;
-    } deeds[] = {
-        {FH_ACT_BID, "did.bid"},       {FH_ACT_WITHDRAW, "did.withdraw"}, {FH_ACT_DECLINE, "did.decline"},
-        {FH_ACT_REJECT, "did.reject"}, {FH_ACT_ACCEPT, "did.accept"},
-    };
-    const struct table_deed *last = &s->table.last;
+    static const char *const deeds[] = {"bid", "withdraw", "decline", "reject", "accept"};
+    struct word rest = {line, length}, amount;
+    int64_t seat, number = 0;
+    char key[32], text[LOG_TEXT_SIZE];
+    word_split(&rest, ' ');
+    if (!word_number(word_split(&rest, ' '), 1, s->table.seats.count, &seat))
+        return;
+    struct word what = word_split(&rest, ' ');
+    amount = word_split(&rest, ' ');
+    word_number(amount, 0, FH_MAX_AMOUNT, &number);
     for (size_t i = 0; i < sizeof deeds / sizeof deeds[0]; i++) {
-        if (deeds[i].kind != last->kind || last->seat >= FH_MAX_SEATS)
+        if (!word_is(what, deeds[i]))
             continue;
-        const char *name = s->table.seats.list[last->seat].name;
-        struct words_value values[] = {{"seat", {name, strlen(name)}, 0}, {"amount", {0}, last->amount}};
-        char text[LOG_TEXT_SIZE];
-        words_fill(&s->words, edition_id(s), deeds[i].key, values, 2, text, sizeof text);
+        const char *name = s->table.seats.list[seat - 1].name;
+        struct words_value values[] = {{"seat", {name, strlen(name)}, 0}, {"amount", {0}, number}};
+        snprintf(key, sizeof key, "did.%s", deeds[i]);
+        words_fill(&s->words, edition_id(s), key, values, 2, text, sizeof text);
         add_entry(s, text);
     }
 }
@@ -140,7 +184,6 @@ static void note_line(struct session *s)
 {
     if (s->table.last.kind == FH_ACT_COUNT)
         log_take_back(&s->log, s->table.last.number);
-    tell_deed(s);
 }
 
 /* ---- Doing ------------------------------------------------------------------------------------------------------------------------ */
@@ -157,6 +200,7 @@ static bool take_lines(struct session *s, const struct proposal *proposal)
     const char *line = proposal->text;
     for (int i = 0; i < proposal->count; i++) {
         const char *end = strchr(line, '\n');
+        tell_deed(s, line, (size_t)(end - line));
         if (!table_commit(&s->table, line, (size_t)(end - line), &sink, reason)) {
             fprintf(s->out, "freehold: %s\n", reason); /* cannot be: the table proposed it */
             return false;
@@ -167,18 +211,15 @@ static bool take_lines(struct session *s, const struct proposal *proposal)
     return true;
 }
 
-/* Durable first, then taken, then shown. */
+/* Written first, then taken; made durable before anything of it is shown. */
 static bool take(struct session *s, const struct proposal *proposal)
 {
     if (!record_file_append(&s->file, proposal->text, proposal->length)) {
         session_say_text(s, "say.not-kept", strerror(errno));
         return false;
     }
-    if (proposal->is_expired && !s->is_silent)
-        session_say(s, "say.too-late", NULL, 0);
+    s->is_too_late |= proposal->is_expired;
     bool is_taken = take_lines(s, proposal);
-    if (s->table.is_ended && s->file.fd >= 0)
-        record_file_forget_secret(s->file.path);
     s->asked_at = session_now();
     return is_taken;
 }
@@ -220,19 +261,20 @@ bool session_do(struct session *s, const fh_action *actions, int count)
     return true;
 }
 
-bool session_undo(struct session *s)
+bool session_undo(struct session *s, uint8_t seat)
 {
     static struct proposal proposal;
-    uint8_t seat = table_can_undo(&s->table);
-    if (seat == FH_NONE || !table_propose_undo(&s->table, seat, time_taken(s), &proposal)) {
+    if (seat == FH_NONE || table_can_undo(&s->table) != seat || !table_propose_undo(&s->table, seat, time_taken(s), &proposal)) {
         session_say(s, "say.no-undo", NULL, 0);
         return false;
     }
     s->is_changed = true;
     if (!take(s, &proposal))
         return false;
+    char text[LOG_TEXT_SIZE];
     struct words_value value = {"seat", {s->table.seats.list[seat].name, strlen(s->table.seats.list[seat].name)}, 0};
-    session_say(s, "say.undone", &value, 1);
+    words_fill(&s->words, edition_id(s), "say.undone", &value, 1, text, sizeof text);
+    add_entry(s, text)->number = s->table.number;
     return true;
 }
 
@@ -252,6 +294,11 @@ bool session_bid_secretly(struct session *s, fh_seat seat, fh_money bid)
     return !no.reason && take(s, &proposal) && session_settle(s);
 }
 
+static void hear_line(void *context, const char *line, size_t length)
+{
+    tell_deed(context, line, length);
+}
+
 static void note_read_line(void *context, const struct table *table)
 {
     (void)table;
@@ -262,7 +309,7 @@ struct record_visitor session_listen(struct session *s)
 {
     s->sink = (fh_sink){hear, s};
     s->is_silent = true;
-    return (struct record_visitor){note_read_line, &s->sink, s};
+    return (struct record_visitor){hear_line, note_read_line, &s->sink, s};
 }
 
 /* ---- Whose turn it is to speak ----------------------------------------------------------------------------------------------------- */
@@ -303,10 +350,32 @@ void session_draw_board(struct session *s)
     s->is_changed = false;
 }
 
-void session_show_board(struct session *s)
+/* What was said since the last time, the newest being last. */
+static void say_rest(struct session *s)
 {
+    uint32_t first = s->log.count > s->unsaid ? s->log.count - s->unsaid : 0;
+    if (s->unsaid > LOG_ENTRIES)
+        first = s->log.count - LOG_ENTRIES;
+    for (uint32_t i = first; i < s->log.count; i++)
+        session_print(s, s->log.entries[i % LOG_ENTRIES].text);
+    s->unsaid = 0;
+}
+
+bool session_show(struct session *s)
+{
+    if (!record_file_sync(&s->file)) {
+        session_say_text(s, "say.not-kept", strerror(errno));
+        return false;
+    }
+    if (s->table.is_ended && s->file.fd >= 0)
+        record_file_forget_secret(s->file.path);
     if (s->is_changed)
         session_draw_board(s);
+    if (s->is_too_late)
+        session_say(s, "say.too-late", NULL, 0);
+    s->is_too_late = false;
+    say_rest(s);
+    return true;
 }
 
 /* The leaderboard (T11): against the clock by wealth, else the reverse order of leaving (V11). */
@@ -335,7 +404,9 @@ void session_show_result(const struct session *s)
     session_say(s, "term.leaderboard", NULL, 0);
     for (int i = 0; i < g->seat_count; i++) {
         bool is_in = g->seats_in & FH_SEAT_BIT(places[i]);
+        const char *name = s->table.seats.list[places[i]].name;
         fh_balance wealth = is_in ? fh_wealth(&s->table.edition, g, places[i]) : g->final_wealth[places[i]];
-        fprintf(s->out, "%3d. %-20s %12lld\n", i + 1, s->table.seats.list[places[i]].name, (long long)wealth);
+        struct words_value values[] = {{"count", {0}, i + 1}, {"seat", {name, strlen(name)}, 0}, {"amount", {0}, wealth}};
+        session_say(s, "say.place", values, 3);
     }
 }

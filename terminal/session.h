@@ -1,7 +1,7 @@
 /* session.h - one game at one terminal: the table, the file that keeps it, the words it speaks, and what was said so far.
  *
- * Whatever is done goes through session_do: the table proposes lines, they are made durable, the table takes them, and only then is
- * anything shown. */
+ * Whatever is done goes through session_do: the table proposes lines, they are written, and the table takes them. session_show makes them
+ * durable, and only then is anything shown. */
 #ifndef FREEHOLD_SESSION_H
 #define FREEHOLD_SESSION_H
 
@@ -22,6 +22,8 @@ struct session {
     bool is_campus;                /* the campus program: only its own commands, and its own format of saved games */
     bool has_line;                 /* people answer at a terminal: what is secret is not echoed */
     bool is_changed;               /* since the board was last drawn */
+    bool is_too_late;              /* the clock had run down, which is still to be said */
+    uint32_t unsaid;               /* entries of the log that are still to be said */
     bool is_silent;                /* nothing is said, only kept */
     uint8_t bidder;                /* of those who may bid at any time, the one who is asked first */
     int64_t asked_at;              /* when the question was put, in milliseconds; for clocks */
@@ -35,7 +37,7 @@ bool session_init(struct session *s, const char *language, FILE *out, fh_error *
 
 /* Does these actions, or says why not. */
 bool session_do(struct session *s, const fh_action *actions, int count);
-bool session_undo(struct session *s);
+bool session_undo(struct session *s, uint8_t seat); /* that seat's own last action */
 bool session_bid_secretly(struct session *s, fh_seat seat, fh_money bid);
 
 /* What chance owes at the beginning, or after a game was cut off. */
@@ -52,12 +54,14 @@ bool session_is_over(const struct session *s);
 void session_say(const struct session *s, const char *key, const struct words_value *values, int count);
 void session_say_text(const struct session *s, const char *key, const char *text); /* fills {text}, made safe to print */
 
+void session_print(const struct session *s, const char *text); /* one sentence, broken at blanks where a terminal's line ends */
+
 void session_refuse(const struct session *s, const fh_action *action, const fh_refusal *no);
 
 struct board_view session_view(const struct session *s);
 
-/* The board, if it is not the same as before. */
-void session_show_board(struct session *s);
+/* Makes what was done durable, and only then shows it: the board, if it is not the same as before, and what happened. */
+bool session_show(struct session *s);
 void session_draw_board(struct session *s);
 void session_show_result(const struct session *s);
 

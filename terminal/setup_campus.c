@@ -83,24 +83,21 @@ static const char *name_fault(const struct seats *seats, const char *name)
     return NULL;
 }
 
-static void list_pieces(const struct session *s, const struct seats *seats)
+static void list_pieces(const struct session *s)
 {
-    const char *separator = "";
-    for (int i = 0; i < SETUP_PIECES; i++) {
-        if (is_taken(seats, &setup_campus_pieces[i]))
-            continue;
-        fprintf(s->out, "%s%c %s", separator, setup_campus_pieces[i].letter, setup_campus_pieces[i].name);
-        separator = ", ";
-    }
-    fprintf(s->out, "\n");
+    char text[256] = "";
+    for (int i = 0; i < SETUP_PIECES; i++)
+        snprintf(text + strlen(text), sizeof text - strlen(text), "%s%c %s", i ? ", " : "", setup_campus_pieces[i].letter,
+                 setup_campus_pieces[i].name);
+    session_print(s, text);
 }
 
 /* One player: a name, then its piece. */
 static bool ask_player(struct answers *a, struct seats *seats)
 {
-    char question[64], name[FH_NAME_SIZE] = "";
+    char question[96], name[FH_NAME_SIZE] = "";
     bool may_be_wrong_piece = false; /* the word right behind the name */
-    snprintf(question, sizeof question, "Name and piece of player %d: ", seats->count + 1);
+    snprintf(question, sizeof question, "Name (one word) and piece of player %d: ", seats->count + 1);
     while (next_word(a, question)) {
         const struct setup_piece *piece = name[0] ? find_piece(a->word) : NULL;
         if (piece && !is_taken(seats, piece)) {
@@ -111,7 +108,8 @@ static bool ask_player(struct answers *a, struct seats *seats)
             return true;
         }
         if (piece || (may_be_wrong_piece && !a->is_new_line)) {
-            session_say_text(a->s, piece ? "say.piece-taken" : "say.piece-bad", a->word);
+            if (name[0]) /* else it belongs to a name that was refused */
+                session_say_text(a->s, piece ? "say.piece-taken" : "say.piece-bad", a->word);
             may_be_wrong_piece = false;
             continue;
         }
@@ -121,7 +119,7 @@ static bool ask_player(struct answers *a, struct seats *seats)
         if (fault)
             session_say_text(a->s, fault, a->word);
         else
-            snprintf(name, sizeof name, "%s", a->word);
+            memcpy(name, a->word, strlen(a->word) + 1);
     }
     return false;
 }
@@ -131,9 +129,10 @@ bool setup_campus(struct session *s, struct prompt *prompt, struct seats *seats,
     struct answers a = {.s = s, .prompt = prompt, .next = ""};
     int32_t count = 0;
     memset(seats, 0, sizeof *seats);
+    fprintf(s->out, "%s\n", s->table.edition.words.name);
     if (!ask_count(&a, &s->table.edition, &count))
         return false;
-    list_pieces(s, seats);
+    list_pieces(s);
     while (seats->count < count) {
         if (!ask_player(&a, seats))
             return false;

@@ -41,26 +41,32 @@ static bool is_name_free(const struct seats *seats, const char *name)
     return strcmp(name, "BANK") != 0;
 }
 
-/* Names are one word, so that they can be typed in commands. */
-static void one_word(char *name)
+/* Names are one word, so that they can be typed in commands. Was it not? */
+static bool one_word(char *name)
 {
+    bool is_changed = false;
     for (char *c = name; *c; c++) {
-        if (*c == ' ' || *c == '+')
-            *c = '_';
+        if (*c != ' ' && *c != '+')
+            continue;
+        *c = '_';
+        is_changed = true;
     }
+    return is_changed;
 }
 
 static bool ask_name(struct session *s, struct prompt *prompt, struct seats *seats)
 {
-    char question[96], proposed[32], name[FH_NAME_SIZE];
+    char proposed[32], name[FH_NAME_SIZE];
     const char *line;
     snprintf(proposed, sizeof proposed, "Player%d", seats->count + 1);
-    snprintf(question, sizeof question, "Player %d [%s]: ", seats->count + 1, proposed);
-    while (prompt_read(prompt, question, false, &line) == PROMPT_LINE) {
+    struct words_value values[] = {{"count", {0}, seats->count + 1}, {"text", {proposed, strlen(proposed)}, 0}};
+    session_say(s, "say.player-name", values, 2);
+    while (prompt_read(prompt, "> ", false, &line) == PROMPT_LINE) {
         bool is_cut = strlen(line) >= sizeof name;
         if (is_cut || name_clean(line, strlen(line), name, sizeof name) == 0)
             snprintf(name, sizeof name, "%s", is_cut ? "" : proposed);
-        one_word(name);
+        if (one_word(name))
+            session_say_text(s, "say.one-word", name);
         if (name[0] && is_name_free(seats, name)) {
             add_seat(seats, name, "human");
             return true;
@@ -72,12 +78,11 @@ static bool ask_name(struct session *s, struct prompt *prompt, struct seats *sea
 
 static bool ask_people(struct session *s, struct prompt *prompt, int least, int most, int *people)
 {
-    char question[96];
     const char *line;
     int64_t number;
     struct words_value limits[] = {{"low", {0}, least}, {"high", {0}, most}};
-    snprintf(question, sizeof question, "How many players? (%d-%d) ", least, most);
-    while (prompt_read(prompt, question, false, &line) == PROMPT_LINE) {
+    session_say(s, "say.how-many", limits, 2);
+    while (prompt_read(prompt, "> ", false, &line) == PROMPT_LINE) {
         if (word_number((struct word){line, strlen(line)}, least, most, &number)) {
             *people = (int)number;
             return true;

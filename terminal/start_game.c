@@ -261,8 +261,9 @@ static bool is_record_name(const char *name)
     return length > 4 && strcmp(name + length - 4, ".fhr") == 0;
 }
 
-bool start_find_unfinished(char *path, size_t size)
+bool start_find_unfinished(char *path, size_t size, bool *is_played)
 {
+    *is_played = false;
     char folder[PATH_SIZE], best[256] = "";
     if (!games_folder(folder))
         return false;
@@ -273,8 +274,12 @@ bool start_find_unfinished(char *path, size_t size)
         if (!is_record_name(entry->d_name) || strcmp(entry->d_name, best) <= 0)
             continue;
         snprintf(path, size, "%s/%s", folder, entry->d_name);
-        if (is_unfinished(path) && is_free(path))
+        if (!is_unfinished(path))
+            continue;
+        if (is_free(path))
             snprintf(best, sizeof best, "%s", entry->d_name);
+        else
+            *is_played = true;
     }
     closedir(dir);
     snprintf(path, size, "%s/%s", folder, best);

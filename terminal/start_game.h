@@ -21,8 +21,8 @@ bool start_game(struct session *s, const struct start *start);
 /* Goes on with the record in this file. False: what is wrong has been said. */
 bool start_continue(struct session *s, const char *path);
 
-/* The last game that was not finished and that nobody plays just now; false if there is none. */
-bool start_find_unfinished(char *path, size_t size);
+/* The last game that was not finished and that nobody plays just now; false if there is none. Is one played in another terminal? */
+bool start_find_unfinished(char *path, size_t size, bool *is_played);
 
 struct board_style start_board_style(bool is_terminal);
 

@@ -46,6 +46,9 @@ static int read_options(int argc, char **argv, struct options *o)
         } else if (strcmp(argv[i], "-help") == 0 || strcmp(argv[i], "--help") == 0) {
             fputs(USAGE, stdout);
             return 1;
+        } else if (strcmp(argv[i], "-seed") == 0 && has_value) {
+            fprintf(stderr, "watopoly: -seed takes a number, not %s\n", argv[i + 1]);
+            return 2;
         } else {
             fprintf(stderr, "watopoly: I do not understand the option %s%s\n%s", argv[i],
                     has_value ? "" : ", or something is missing behind it", USAGE);
@@ -86,7 +89,6 @@ static int play(const struct options *o, struct prompt *prompt)
         return fail("the game cannot begin", "");
     switch (game_loop(&session, prompt, first)) {
     case GAME_OVER:
-        session_show_board(&session);
         session_show_result(&session);
         return 0;
     case GAME_LEFT:
@@ -115,7 +117,6 @@ int main(int argc, char **argv)
     if (!prompt)
         return fail("there is not enough memory", "");
     session.style = start_board_style(prompt_is_terminal(prompt));
-    session.style.is_compact = false;
     session.has_line = prompt_is_terminal(prompt);
     status = play(&options, prompt);
     prompt_free(prompt);

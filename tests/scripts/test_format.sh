@@ -10,6 +10,6 @@ find engine table bots sim terminal server web tools tests -name '*.[ch]' -not -
             failures=1
         fi
     done
-    shellcheck .ci/run tools/run-tests tools/install-packages tools/requirements tests/scripts/*.sh || failures=1
+    shellcheck .ci/run tools/run-tests tools/install-packages tools/requirements tests/scripts/*.sh tests/terminal/*.sh || failures=1
     exit "$failures"
 }

@@ -16,7 +16,7 @@ static char folder[] = "/tmp/freehold-test-XXXXXX";
 
 /* ---- Files in a folder of the test's own ---------------------------------------------------------------------------------------- */
 
-static const char *const names[] = {"classic", "house", "base", "big", "loop"};
+static const char *const names[] = {"classic", "house", "base", "big", "loop", "watopoly"};
 enum { NAMES = sizeof names / sizeof *names };
 
 static const char *path_of(const char *name)
@@ -118,6 +118,20 @@ static void test_existing_file_is_a_path(void **state)
     assert_int_equal(edition.rules.money, 8);
 }
 
+static void test_a_built_in_edition_goes_before_a_file_of_its_name(void **state)
+{
+    (void)state;
+    char before[4096];
+    assert_non_null(getcwd(before, sizeof before));
+    write_text_file("watopoly", "\x7f"
+                                "ELF and more that is no edition\n");
+    assert_int_equal(chdir(folder), 0);
+    load("watopoly");
+    assert_int_equal(edition.square_count, 40);
+    load_bad("./watopoly", "./watopoly", 1, "byte 0x7f");
+    assert_int_equal(chdir(before), 0);
+}
+
 static void test_cycle_on_disk_E02(void **state)
 {
     (void)state;
@@ -168,6 +182,7 @@ static const struct CMUnitTest library_tests[] = {
     cmocka_unit_test_teardown(test_path_extends_built_in_E01, empty_folder),
     cmocka_unit_test_teardown(test_beside_goes_first_E01, empty_folder),
     cmocka_unit_test_teardown(test_existing_file_is_a_path, empty_folder),
+    cmocka_unit_test_teardown(test_a_built_in_edition_goes_before_a_file_of_its_name, empty_folder),
     cmocka_unit_test_teardown(test_cycle_on_disk_E02, empty_folder),
     cmocka_unit_test_teardown(test_missing_files_E02, empty_folder),
     cmocka_unit_test_teardown(test_large_files_E02, empty_folder),

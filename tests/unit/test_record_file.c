@@ -549,7 +549,7 @@ static void X05_every_line_is_visited_once_and_in_order(void **state)
     (void)state;
     struct visits visits = {0};
     fh_sink sink = {hear, &visits};
-    struct record_visitor visitor = {visit, &sink, &visits};
+    struct record_visitor visitor = {NULL, visit, &sink, &visits};
     sitting_prepare(&s, "classic", 2);
     sitting_open(&s);
     sitting_random(&s, 50);

@@ -1,0 +1,244 @@
+/* test_master.c - the bot that looks ahead (X01). Its file is taken in as a whole, so that what it simulates can be counted. */
+#include "advice.h"
+#include "kinds.h"
+#include "library.h"
+
+#include "master.c"
+
+static struct scenario s;
+
+static void begin(int seats)
+{
+    scenario_begin(&s, "classic", seats);
+    scenario_rule(&s, "auction", "open");
+    scenario_rule(&s, "least-bid", "10");
+    scenario_rule(&s, "trade", "any");
+    scenario_rule(&s, "bankruptcy", "needed");
+    scenario_rule(&s, "jail", "leave");
+    scenario_rule(&s, "jail-throws", "3");
+    scenario_rule(&s, "fine", "50");
+}
+
+/* ---- Looking ahead ---------------------------------------------------------------------------------------------------------------- */
+
+/* Seat 2 owes more than it can raise and offers a good deed to who would win by letting it fall. */
+static void X01_it_refuses_the_bargain_that_would_save_who_is_about_to_lose(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_position(&s, "turn 2; phase after; cash 1500 0; owner boardwalk:2 park-place:1 mediterranean:1;"
+                          "question debt seat=2 square=mediterranean other=1 amount=250 why=rent");
+    play(&s, "2 offer 1 give boardwalk take 260");
+    assert_does(&s, "keen", "1 accept");
+    assert_does(&s, "master", "1 reject");
+}
+
+static void X01_it_accepts_what_is_all_but_given_away(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_position(&s, "turn 2; phase after; owner boardwalk:2 park-place:1");
+    play(&s, "2 offer 1 give 500 boardwalk take 1");
+    assert_does(&s, "master", "1 accept");
+}
+
+static void X01_it_buys_what_completes_a_set(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_position(&s, "owner tennessee:1 new-york:1");
+    land(&s, "st-james", 3, 4);
+    assert_does(&s, "master", "1 buy");
+}
+
+static void X01_where_there_is_but_one_thing_to_do_it_does_that(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_position(&s, "");
+    assert_does(&s, "master", "1 roll");
+    scenario_position(&s, "cash 10 1500; phase after; question debt seat=1 square=income-tax other=bank amount=200 why=tax");
+    assert_does(&s, "master", "1 bankrupt");
+}
+
+static void X01_a_sealed_bid_is_made_without_looking_ahead(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_rule(&s, "auction", "sealed");
+    scenario_position(&s, "");
+    land(&s, "boardwalk", 3, 4);
+    play(&s, "1 decline");
+    char expected[FH_ACTION_TEXT_SIZE];
+    snprintf(expected, sizeof expected, "%s", what_does(&s, "keen", 2));
+    assert_does(&s, "master", expected);
+}
+
+/* ---- What it looks at ------------------------------------------------------------------------------------------------------------- */
+
+/* The search for what to do in the scenario, as far as it has candidates. */
+static struct search search;
+static struct call call;
+static struct bot bot;
+static fh_action action;
+static fh_details details;
+
+static void gather_for(int seat, int64_t budget)
+{
+    memset(&search, 0, sizeof search);
+    bot_init(&bot, "master", 1);
+    bot.budget = budget;
+    call = (struct call){&bot, &s.edition, &s.game, (fh_seat)(seat - 1), &action, &details};
+    search.c = &call;
+    bot_keen.act(&bot, &s.edition, &s.game, (fh_seat)(seat - 1), &action, &details);
+    memset(bot.refused_at, 0, sizeof bot.refused_at);
+    gather(&search, &action);
+}
+
+static bool considers(const char *text)
+{
+    char found[FH_ACTION_TEXT_SIZE];
+    for (int i = 0; i < search.count; i++) {
+        fh_action_format(&s.edition, &search.list[i].action, found, sizeof found);
+        if (strcmp(found, text) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* An offer of a deed, or for it, from the seat that has it. */
+static bool offers(int owner, const char *square)
+{
+    fh_squares deed = FH_SQUARE_BIT(scenario_square(&s, square, HERE));
+    for (int i = 0; i < search.count; i++) {
+        const struct candidate *c = &search.list[i];
+        const fh_terms *side = owner == call.seat + 1 ? &c->offer.give : &c->offer.take;
+        if (c->action.kind == FH_ACT_OFFER && side->deeds == deed)
+            return true;
+    }
+    return false;
+}
+
+static void X01_it_considers_what_keen_would_do_and_the_opposite(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_position(&s, "");
+    land(&s, "boardwalk", 3, 4);
+    gather_for(1, 0);
+    assert_int_equal(search.count, 2);
+    assert_true(considers("1 buy"));
+    assert_true(considers("1 decline"));
+    play(&s, "1 decline; 2 bid 30");
+    gather_for(3, 0);
+    assert_true(considers("3 withdraw"));
+    assert_true(considers(what_does(&s, "keen", 3)));
+    scenario_position(&s, "at jail go go; jail 1 0 0");
+    gather_for(1, 0);
+    assert_true(considers("1 pay"));
+    assert_true(considers("1 roll"));
+}
+
+static void X01_it_considers_deals_that_complete_a_set(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_position(&s, "phase after; owner st-james:2 tennessee:1 new-york:1 kentucky:1 indiana:3 illinois:3");
+    gather_for(1, 0);
+    assert_true(considers("1 end"));
+    assert_true(considers(what_does(&s, "keen", 1)));
+    assert_true(offers(1, "kentucky")); /* what completes the set of another */
+    assert_true(offers(2, "st-james")); /* and what completes its own */
+}
+
+static void X01_whatever_it_considers_is_allowed(void **state)
+{
+    (void)state;
+    struct match match;
+    const struct bot_kind *kinds[FH_MAX_SEATS];
+    for (int i = 0; i < FH_MAX_SEATS; i++)
+        kinds[i] = &bot_keen;
+    for (size_t e = 0; e < library_edition_count; e++) {
+        scenario_begin_whole(&s, library_editions[e].id, 4);
+        memset(&match, 0, sizeof match);
+        match_begin(&match, &s.edition, kinds, 4, e);
+        for (int i = 0; i < 600 && match_step(&match); i++) {
+            fh_who who = fh_who_acts(&match.game);
+            if (who.actor != FH_ACTOR_SEATS)
+                continue;
+            s.game = match.game;
+            gather_for(__builtin_ctz(who.seats) + 1, 0);
+            assert_in_range(search.count, 1, MOST_CANDIDATES);
+            for (int c = 0; c < search.count; c++)
+                assert_int_equal(fh_check(&s.edition, &s.game, &search.list[c].action).reason, FH_NO_OK);
+        }
+    }
+}
+
+/* ---- The budget ------------------------------------------------------------------------------------------------------------------- */
+
+/* Nobody throws more often than this in a game played on: rounds, seats, and doubles. */
+enum { LONGEST_PLAYOUT = PLAYOUT_ROUNDS * 3 * 2 };
+
+static int64_t throws_with(int64_t budget)
+{
+    begin(3);
+    scenario_position(&s, "phase after; owner st-james:2 tennessee:1 new-york:1 kentucky:1 indiana:3 illinois:3");
+    gather_for(1, budget);
+    look_ahead(&search);
+    return search.throws;
+}
+
+static void X01_it_stays_within_its_budget(void **state)
+{
+    (void)state;
+    static const int64_t budgets[] = {0, 500, 5000, 20000};
+    for (size_t i = 0; i < sizeof budgets / sizeof budgets[0]; i++) {
+        int64_t throws = throws_with(budgets[i]);
+        assert_true(throws > 0);
+        assert_true(throws <= budgets[i] + MOST_CANDIDATES * LONGEST_PLAYOUT); /* what is under way is played on */
+    }
+}
+
+static void X01_it_looks_further_with_a_larger_budget(void **state)
+{
+    (void)state;
+    assert_true(throws_with(0) < throws_with(5000));
+}
+
+static void X01_the_same_dice_fall_for_all_that_it_considers(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_position(&s, "");
+    land(&s, "boardwalk", 3, 4);
+    gather_for(1, 0);
+    playout(&search, &search.list[0], 3);
+    fh_stream dice = search.match.dice;
+    uint64_t throws = search.match.throws;
+    playout(&search, &search.list[0], 3);
+    assert_int_equal(search.match.throws, throws);
+    assert_memory_equal(&search.match.dice, &dice, sizeof dice);
+    playout(&search, &search.list[1], 3);
+    assert_memory_equal(search.match.dice.key, dice.key, sizeof dice.key);
+    playout(&search, &search.list[0], 4);
+    assert_memory_not_equal(search.match.dice.key, dice.key, sizeof dice.key);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(X01_it_refuses_the_bargain_that_would_save_who_is_about_to_lose),
+        cmocka_unit_test(X01_it_accepts_what_is_all_but_given_away),
+        cmocka_unit_test(X01_it_buys_what_completes_a_set),
+        cmocka_unit_test(X01_where_there_is_but_one_thing_to_do_it_does_that),
+        cmocka_unit_test(X01_a_sealed_bid_is_made_without_looking_ahead),
+        cmocka_unit_test(X01_it_considers_what_keen_would_do_and_the_opposite),
+        cmocka_unit_test(X01_it_considers_deals_that_complete_a_set),
+        cmocka_unit_test(X01_whatever_it_considers_is_allowed),
+        cmocka_unit_test(X01_it_stays_within_its_budget),
+        cmocka_unit_test(X01_it_looks_further_with_a_larger_budget),
+        cmocka_unit_test(X01_the_same_dice_fall_for_all_that_it_considers),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

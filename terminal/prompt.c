@@ -180,6 +180,12 @@ static enum prompt_result read_plain(struct prompt *p)
     return PROMPT_LINE;
 }
 
+static void put_text(const struct prompt *p)
+{
+    fputs(p->text, stdout);
+    fflush(stdout);
+}
+
 /* Key by key, without an echo; ^C and ^D do what they do elsewhere. */
 static enum prompt_result read_keys(struct prompt *p)
 {
@@ -205,10 +211,11 @@ static enum prompt_result read_secretly(struct prompt *p)
 {
     struct termios usual, hidden;
     if (tcgetattr(STDIN_FILENO, &usual) != 0)
-        return read_plain(p);
+        return PROMPT_END;
     hidden = usual;
     hidden.c_lflag &= (tcflag_t) ~(ECHO | ISIG | ICANON);
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden);
+    put_text(p); /* only now: whoever answers the prompt is not seen */
     enum prompt_result result = read_keys(p);
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &usual);
     printf("\n");
@@ -222,7 +229,8 @@ enum prompt_result prompt_read(struct prompt *p, const char *text, bool is_secre
     snprintf(p->text, sizeof p->text, "%s", text);
     if (p->edit && !is_secret)
         return read_edited(p);
-    fputs(p->text, stdout);
-    fflush(stdout);
-    return p->edit ? read_secretly(p) : read_plain(p);
+    if (p->edit)
+        return read_secretly(p);
+    put_text(p);
+    return read_plain(p);
 }

@@ -69,6 +69,7 @@ static enum loop_end ask(struct session *s, struct prompt *prompt, fh_seat seat,
     if (is_secret && s->has_line)
         session_say(s, "say.secret", NULL, 0);
     put_prompt(s, seat, who, sizeof who);
+    prompt_until(prompt, table_running(&s->table) == seat ? s->asked_at + s->table.left[seat] : 0);
     switch (prompt_read(prompt, who, is_secret, &line)) {
     case PROMPT_END:
         fprintf(s->out, "\n");
@@ -76,6 +77,9 @@ static enum loop_end ask(struct session *s, struct prompt *prompt, fh_seat seat,
     case PROMPT_INTERRUPTED:
         *is_done = is_sure(s, prompt);
         return GAME_LEFT;
+    case PROMPT_LATE:
+        *is_done = !session_expire(s);
+        return LOOP_FAILED;
     case PROMPT_LINE:
         break;
     }

@@ -6,11 +6,14 @@
 #include "prompt.h"
 #include "interpreter.h"
 
+#include <errno.h>
 #include <histedit.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <termios.h>
 #include <unistd.h>
+#include <wchar.h>
 
 enum { REMEMBERED = 200, MOST_MATCHES = 80 };
 
@@ -18,7 +21,8 @@ struct prompt {
     const struct session *session;
     EditLine *edit; /* NULL: no terminal */
     History *history;
-    bool is_interrupted;
+    bool is_interrupted, is_late;
+    int64_t deadline; /* 0: none */
     char text[128];
     char line[PROMPT_MAX_LINE];
 };
@@ -42,6 +46,40 @@ static unsigned char on_interrupt(EditLine *edit, int key)
     (void)key;
     of(edit)->is_interrupted = true;
     return CC_NEWLINE;
+}
+
+/* Waits for a key until the deadline. */
+static bool has_key(struct prompt *p)
+{
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    int64_t left = p->deadline - session_now();
+    int wait = p->deadline == 0 ? -1 : left > 0 ? (int)(left < INT32_MAX ? left : INT32_MAX) : 0;
+    p->is_late = poll(&input, 1, wait) == 0;
+    return !p->is_late;
+}
+
+/* The next character of the terminal, from its bytes. */
+static int read_character(EditLine *edit, wchar_t *character)
+{
+    mbstate_t state = {0};
+    char byte;
+    for (;;) {
+        if (!has_key(of(edit)))
+            return -1;
+        ssize_t count = read(STDIN_FILENO, &byte, 1);
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count <= 0)
+            return (int)count;
+        switch (mbrtowc(character, &byte, 1, &state)) {
+        case (size_t)-2: /* more bytes belong to it */
+            continue;
+        case (size_t)-1:
+            *character = L'?';
+            return 1;
+        }
+        return 1;
+    }
 }
 
 /* How far all matches agree. */
@@ -99,6 +137,7 @@ static bool begin_editing(struct prompt *p)
     el_set(p->edit, EL_ADDFN, "fh-interrupt", "asks whether to leave", on_interrupt);
     el_set(p->edit, EL_BIND, "^C", "fh-interrupt", NULL);
     el_set(p->edit, EL_SETTY, "-d", "-isig", NULL);
+    el_set(p->edit, EL_GETCFN, read_character);
     return true;
 }
 
@@ -128,6 +167,11 @@ void prompt_free(struct prompt *p)
     free(p);
 }
 
+void prompt_until(struct prompt *p, int64_t deadline)
+{
+    p->deadline = deadline;
+}
+
 bool prompt_is_terminal(const struct prompt *p)
 {
     return p->edit != NULL;
@@ -149,8 +193,12 @@ static enum prompt_result read_edited(struct prompt *p)
 {
     HistEvent event;
     int length = 0;
-    p->is_interrupted = false;
+    p->is_interrupted = p->is_late = false;
     const char *line = el_gets(p->edit, &length);
+    if (p->is_late) {
+        printf("\n");
+        return PROMPT_LATE;
+    }
     if (p->is_interrupted) {
         printf("\n");
         return PROMPT_INTERRUPTED;

@@ -6,7 +6,7 @@
 
 struct prompt;
 
-enum prompt_result { PROMPT_LINE, PROMPT_END, PROMPT_INTERRUPTED };
+enum prompt_result { PROMPT_LINE, PROMPT_END, PROMPT_INTERRUPTED, PROMPT_LATE };
 
 enum { PROMPT_MAX_LINE = 4096 }; /* bytes; what is longer is cut there */
 
@@ -15,6 +15,9 @@ struct prompt *prompt_new(const struct session *session);
 void prompt_free(struct prompt *prompt);
 
 bool prompt_is_terminal(const struct prompt *prompt);
+
+/* From here on a line at a terminal is waited for until session_now() comes to this, and then is late; 0: for ever. */
+void prompt_until(struct prompt *prompt, int64_t deadline);
 
 /* The next line without its end, which stays the prompt's until the next call. What is secret is neither shown nor remembered. */
 enum prompt_result prompt_read(struct prompt *prompt, const char *text, bool is_secret, const char **line);

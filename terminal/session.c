@@ -261,6 +261,13 @@ bool session_do(struct session *s, const fh_action *actions, int count)
     return true;
 }
 
+bool session_expire(struct session *s)
+{
+    static struct proposal proposal;
+    fh_refusal no = table_propose(&s->table, NULL, 0, time_taken(s), &proposal);
+    return !no.reason && proposal.is_expired && take(s, &proposal) && session_settle(s);
+}
+
 bool session_undo(struct session *s, uint8_t seat)
 {
     static struct proposal proposal;

@@ -38,6 +38,7 @@ bool session_init(struct session *s, const char *language, FILE *out, fh_error *
 /* Does these actions, or says why not. */
 bool session_do(struct session *s, const fh_action *actions, int count);
 bool session_undo(struct session *s, uint8_t seat); /* that seat's own last action */
+bool session_expire(struct session *s);             /* the running clock has run down */
 bool session_bid_secretly(struct session *s, fh_seat seat, fh_money bid);
 
 /* What chance owes at the beginning, or after a game was cut off. */

@@ -463,6 +463,32 @@ static void U06_secret_bids_are_not_echoed(void **state)
     assert_true(!shown || (prompt && shown > strchr(prompt, '\n')));
 }
 
+/* ---- Clocks ---------------------------------------------------------------------------------------------------------------------------
+ */
+
+static void T09_a_clock_runs_down_while_nobody_types(void **state)
+{
+    (void)state;
+    char path[128];
+    snprintf(path, sizeof path, "%s/fast", games);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs("freehold edition 1\nextends = blitz\nid = fast\n[rules]\norder = entered\nclock = 1\n", file);
+    fclose(file);
+    start(USUAL, (const char *const[]){"--edition", path, "--players", "3", NULL});
+    const char *const names[] = {"Ada\r", "Bob\r", "Cyd\r"};
+    for (int i = 0; i < 3; i++) {
+        await("Name of player");
+        type(names[i]);
+    }
+    await("Ada 0:01> ");
+    await("Ada is out of time");
+    await("Bob 0:01> ");
+    await("Bob is out of time");
+    await("Cyd has won");
+    await_end(0);
+}
+
 /* ---- Looks -------------------------------------------------------------------------------------------------------------------------- */
 
 static void W05_colours_by_default(void **state)
@@ -566,6 +592,7 @@ int main(int argc, char **argv)
         TEST(T20_what_was_left_goes_on),
         TEST(W16_the_terminal_is_left_as_it_was),
         TEST(U06_secret_bids_are_not_echoed),
+        TEST(T09_a_clock_runs_down_while_nobody_types),
         TEST(W05_colours_by_default),
         TEST(W05_no_colours_with_NO_COLOR),
         TEST(W05_an_empty_NO_COLOR_is_none),

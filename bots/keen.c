@@ -13,6 +13,7 @@ enum {
     FIRST_PERCENT = 102, /* of the price that is offered for a deed the first time */
     STEP_PERCENT = 25,   /* and by which the offer rises each time it was refused */
     SALE_PERCENT = 98,   /* of the price at which what has no future is sold */
+    STEPS = 20,          /* of an auction up to the price */
     FEW_DEEDS = 6        /* left to buy: there is less reason to walk about */
 };
 
@@ -69,7 +70,8 @@ static bool answer_auction(struct call *c)
         return policy_bid(c, bid < limit ? bid : (fh_money)limit);
     }
     fh_money next = q->amount > 0 ? q->amount + 1 : c->edition->rules.least_bid;
-    return policy_bid(c, next <= limit ? next : 0);
+    fh_money step = is_deed ? c->edition->squares[q->square].price / STEPS : 10; /* by single coins an auction would never end */
+    return policy_bid(c, next + step <= limit ? next + step : next <= limit ? next : 0);
 }
 
 /* ---- Trading ------------------------------------------------------------------------------------------------------------------------- */

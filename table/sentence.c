@@ -395,7 +395,7 @@ static const char *token_key(const fh_edition *edition, const fh_game *game, con
         return NULL;
     if (event->amount == 0 && event->square == edition->jail)
         return edition->rules.infection ? "event.token.sent" : NULL;
-    if (dice_are_blank(edition, game))
+    if (dice_are_blank(edition, game) && event->amount >= 0)
         return "event.token.loaded";
     if (event->amount == 0)
         return "event.token.sent";

@@ -5,7 +5,7 @@
  * do is what freehold.h says, one export per call.
  *
  * The engine has no globals, but a module is an instance of its own, so the game lives here. Who wants two games makes two instances. */
-#include "freehold.h"
+#include "shim.h"
 #include "record.h"
 #include "bench_engine.h"
 #include "signature.h"
@@ -13,16 +13,14 @@
 
 #include <string.h>
 
-#define EXPORT(name) __attribute__((export_name(#name))) name
+enum { SHELF_SIZE = 1 << 20, SHELF_BOOKS = 64, UNREADABLE = 255 };
 
-enum { BUFFER_SIZE = 1 << 20, SHELF_SIZE = 1 << 20, SHELF_BOOKS = 64, UNREADABLE = 255 };
-
-static char buffer[BUFFER_SIZE];
-static fh_edition edition;
+char shim_buffer[BUFFER_SIZE];
+fh_edition shim_edition;
+struct table shim_table; /* of the record that is followed, or of the game that is played */
+struct record_reader shim_reader;
 static fh_game game = {.phase = FH_OVER, .winner = FH_NONE}; /* nobody is to act until a game has begun */
 static fh_stream stream;
-static struct table table; /* of the record that is followed */
-static struct record_reader reader;
 
 /* Texts of editions that others extend, kept one behind the other. */
 static struct {
@@ -39,7 +37,7 @@ uint32_t EXPORT(buffer_size)(void);
 
 char *buffer_start(void)
 {
-    return buffer;
+    return shim_buffer;
 }
 
 uint32_t buffer_size(void)
@@ -47,33 +45,33 @@ uint32_t buffer_size(void)
     return BUFFER_SIZE;
 }
 
-static size_t given(uint32_t length)
+size_t shim_given(uint32_t length)
 {
     return length < BUFFER_SIZE ? length : BUFFER_SIZE;
 }
 
 /* What is in the buffer of a text that may have been longer. */
-static uint32_t stored(size_t length)
+uint32_t shim_stored(size_t length)
 {
     return (uint32_t)(length < BUFFER_SIZE ? length : BUFFER_SIZE - 1);
 }
 
 static uint32_t answer(const char *text)
 {
-    struct writer w = writer_open(buffer, BUFFER_SIZE);
+    struct writer w = writer_open(shim_buffer, BUFFER_SIZE);
     write_text(&w, text);
-    return stored(writer_close(&w));
+    return shim_stored(writer_close(&w));
 }
 
 static uint32_t answer_error(const fh_error *error)
 {
-    struct writer w = writer_open(buffer, BUFFER_SIZE);
+    struct writer w = writer_open(shim_buffer, BUFFER_SIZE);
     write_text(&w, error->file);
     write_char(&w, ':');
     write_number(&w, error->line);
     write_text(&w, ": ");
     write_text(&w, error->reason);
-    return stored(writer_close(&w));
+    return shim_stored(writer_close(&w));
 }
 
 /* ---- Editions -------------------------------------------------------------------------------------------------------------------- */
@@ -92,10 +90,10 @@ uint32_t keep_edition(uint32_t id_length, uint32_t length)
     if (id_length >= FH_ID_SIZE || length > SHELF_SIZE - shelf_used || id_length + length > BUFFER_SIZE || book_count == SHELF_BOOKS)
         return 0;
     memset(books[book_count].id, 0, FH_ID_SIZE);
-    memcpy(books[book_count].id, buffer, id_length);
+    memcpy(books[book_count].id, shim_buffer, id_length);
     books[book_count].start = shelf_used;
     books[book_count].length = length;
-    memcpy(shelf + shelf_used, buffer + id_length, length);
+    memcpy(shelf + shelf_used, shim_buffer + id_length, length);
     shelf_used += length;
     book_count++;
     return 1;
@@ -121,33 +119,33 @@ uint32_t load_edition(uint32_t length)
     fh_library library = {find_book, NULL};
     fh_error error;
     game = (fh_game){.phase = FH_OVER, .winner = FH_NONE};
-    return fh_edition_parse(&edition, "edition", buffer, given(length), &library, &error) ? 0 : answer_error(&error);
+    return fh_edition_parse(&shim_edition, "edition", shim_buffer, shim_given(length), &library, &error) ? 0 : answer_error(&error);
 }
 
 uint32_t edition_text(void)
 {
-    return stored(fh_edition_format(&edition, buffer, BUFFER_SIZE));
+    return shim_stored(fh_edition_format(&shim_edition, shim_buffer, BUFFER_SIZE));
 }
 
 uint32_t edition_json(void)
 {
-    return stored(fh_edition_json(&edition, buffer, BUFFER_SIZE));
+    return shim_stored(fh_edition_json(&shim_edition, shim_buffer, BUFFER_SIZE));
 }
 
 uint64_t edition_hash(void)
 {
-    return fh_edition_hash(&edition);
+    return fh_edition_hash(&shim_edition);
 }
 
 uint64_t signature(void)
 {
-    return signature_edition(&edition);
+    return signature_edition(&shim_edition);
 }
 
 /* Plays so many throws, for who takes the time; how many games that were. */
 uint64_t bench(uint64_t throws)
 {
-    return bench_engine_run(&edition, throws, 1).games;
+    return bench_engine_run(&shim_edition, throws, 1).games;
 }
 
 /* ---- The game -------------------------------------------------------------------------------------------------------------------- */
@@ -166,7 +164,7 @@ uint64_t EXPORT(hash)(void);
 /* A reason's number: 0 if the game has begun. */
 uint32_t start(uint32_t seat_count)
 {
-    return fh_start(&edition, &game, seat_count <= FH_MAX_SEATS ? (int)seat_count : 0).reason;
+    return fh_start(&shim_edition, &game, seat_count <= FH_MAX_SEATS ? (int)seat_count : 0).reason;
 }
 
 void seed(uint64_t number)
@@ -211,37 +209,37 @@ static void write_needs(struct writer *w, const fh_option *option)
 uint32_t legal(uint32_t seat)
 {
     static fh_options options;
-    struct writer w = writer_open(buffer, BUFFER_SIZE);
-    fh_legal(&edition, &game, (fh_seat)seat, &options);
+    struct writer w = writer_open(shim_buffer, BUFFER_SIZE);
+    fh_legal(&shim_edition, &game, (fh_seat)seat, &options);
     for (int32_t i = 0; i < options.count; i++) {
         char text[FH_ACTION_TEXT_SIZE];
-        fh_action_format(&edition, &options.list[i].action, text, sizeof text);
+        fh_action_format(&shim_edition, &options.list[i].action, text, sizeof text);
         write_text(&w, text);
         write_needs(&w, &options.list[i]);
         write_char(&w, '\n');
     }
-    return stored(writer_close(&w));
+    return shim_stored(writer_close(&w));
 }
 
 /* What the action points to lives until the next one is read. */
 static bool read_action(uint32_t length, fh_action *action)
 {
     static fh_details details;
-    return fh_action_parse(&edition, buffer, given(length), action, &details);
+    return fh_action_parse(&shim_edition, shim_buffer, shim_given(length), action, &details);
 }
 
 /* A reason's number: 0 if the action in the buffer may be done, UNREADABLE if it is not an action's text. */
 uint32_t check(uint32_t length)
 {
     fh_action action;
-    return read_action(length, &action) ? fh_check(&edition, &game, &action).reason : UNREADABLE;
+    return read_action(length, &action) ? fh_check(&shim_edition, &game, &action).reason : UNREADABLE;
 }
 
 /* The same, and does it. */
 uint32_t act(uint32_t length)
 {
     fh_action action;
-    return read_action(length, &action) ? fh_apply(&edition, &game, &action, NULL).reason : UNREADABLE;
+    return read_action(length, &action) ? fh_apply(&shim_edition, &game, &action, NULL).reason : UNREADABLE;
 }
 
 /* Lets chance draw and applies what came; the action's text. Nothing if chance is not to act. */
@@ -250,9 +248,9 @@ uint32_t chance(void)
     fh_action action;
     if (fh_who_acts(&game).actor != FH_ACTOR_CHANCE)
         return 0;
-    fh_draw(&edition, &game, &stream, &action);
-    fh_apply(&edition, &game, &action, NULL);
-    return stored(fh_action_format(&edition, &action, buffer, BUFFER_SIZE));
+    fh_draw(&shim_edition, &game, &stream, &action);
+    fh_apply(&shim_edition, &game, &action, NULL);
+    return shim_stored(fh_action_format(&shim_edition, &action, shim_buffer, BUFFER_SIZE));
 }
 
 uint32_t reason(uint32_t number)
@@ -263,7 +261,7 @@ uint32_t reason(uint32_t number)
 /* The name of the first broken invariant; 0 if all is well. */
 uint32_t verify(void)
 {
-    const char *broken = fh_verify(&edition, &game);
+    const char *broken = fh_verify(&shim_edition, &game);
     return broken ? answer(broken) : 0;
 }
 
@@ -280,7 +278,7 @@ uint32_t EXPORT(json)(uint32_t seat);
 
 uint32_t position(void)
 {
-    return stored(fh_position_format(&edition, &game, buffer, BUFFER_SIZE));
+    return shim_stored(fh_position_format(&shim_edition, &game, shim_buffer, BUFFER_SIZE));
 }
 
 /* 0, or the length of what is wrong; the game is then as it was. */
@@ -288,7 +286,7 @@ uint32_t set_position(uint32_t length)
 {
     fh_game read;
     fh_error error;
-    if (!fh_position_parse(&edition, buffer, given(length), &read, &error))
+    if (!fh_position_parse(&shim_edition, shim_buffer, shim_given(length), &read, &error))
         return answer_error(&error);
     game = read;
     return 0;
@@ -297,7 +295,7 @@ uint32_t set_position(uint32_t length)
 /* With FH_NONE (255) as seat, without what a seat may do. */
 uint32_t json(uint32_t seat)
 {
-    return stored(fh_game_json(&edition, &game, (uint8_t)seat, buffer, BUFFER_SIZE));
+    return shim_stored(fh_game_json(&shim_edition, &game, (uint8_t)seat, shim_buffer, BUFFER_SIZE));
 }
 
 /* ---- Records ---------------------------------------------------------------------------------------------------------------------- */
@@ -311,16 +309,16 @@ uint32_t EXPORT(record_number)(void);
 void record_open(void)
 {
     game = (fh_game){.phase = FH_OVER, .winner = FH_NONE};
-    record_reader_init(&reader, &table);
+    record_reader_init(&shim_reader, &shim_table);
 }
 
 /* The secret of its dice, in hexadecimal digits, if it is known before the first line. 1 if it is one. */
 uint32_t record_know(uint32_t length)
 {
     uint8_t secret[SHA256_SIZE];
-    if (!word_bytes((struct word){buffer, given(length)}, secret, sizeof secret))
+    if (!word_bytes((struct word){shim_buffer, shim_given(length)}, secret, sizeof secret))
         return 0;
-    record_reader_know(&reader, secret);
+    record_reader_know(&shim_reader, secret);
     return 1;
 }
 
@@ -329,17 +327,17 @@ uint32_t record_know(uint32_t length)
 uint32_t record_line(uint32_t length)
 {
     fh_error error;
-    if (!reader.table)
+    if (!shim_reader.table)
         record_open();
-    bool was_begun = record_has_begun(&reader);
-    if (!record_read(&reader, buffer, given(length), NULL, &error)) {
+    bool was_begun = record_has_begun(&shim_reader);
+    if (!record_read(&shim_reader, shim_buffer, shim_given(length), NULL, &error)) {
         memcpy(error.file, "record", sizeof "record");
         return answer_error(&error);
     }
-    if (record_has_begun(&reader)) {
+    if (record_has_begun(&shim_reader)) {
         if (!was_begun)
-            edition = table.edition;
-        game = table.game;
+            shim_edition = shim_table.edition;
+        game = shim_table.game;
     }
     return 0;
 }
@@ -347,5 +345,5 @@ uint32_t record_line(uint32_t length)
 /* The number of the last line of the game. */
 uint32_t record_number(void)
 {
-    return table.number;
+    return shim_table.number;
 }

@@ -1,0 +1,206 @@
+// A game at one screen as a page's worker plays it: set-up, lines, events with sentences, computer players, secret bids, undo. What comes
+// out is a record that the native program verifies. Prints TAP for tools/run-tests.
+//
+//   node tests/wasm/test_page.mjs [MODULE [PROGRAM]]
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { editions, engineWithEditions } from './module.mjs';
+import { done, test } from './tap.mjs';
+
+const modulePath = process.argv[2] ?? 'build/freehold.wasm';
+const program = process.argv[3] ?? 'build/freehold';
+const folder = mkdtempSync(join(tmpdir(), 'freehold-page-'));
+
+const hexOf = (text) => createHash('sha256').update(text).digest('hex');
+
+class Page {
+    static async open(language = 'en') {
+        const page = new Page(await engineWithEditions(modulePath));
+        page.engine.calls.page_clear_words();
+        for (const name of readdirSync('words').filter((file) => file === language || file.startsWith(`${language}.`))) {
+            page.call('page_add_words', readFileSync(join('words', name), 'utf8'));
+        }
+        return page;
+    }
+
+    constructor(engine) {
+        this.engine = engine;
+        this.record = '';
+        this.said = [];
+    }
+
+    // A call whose first argument may be a text. Throws what is refused.
+    call(name, ...args) {
+        const rest = typeof args[0] === 'string' ? [this.engine.put(args[0]), ...args.slice(1)] : args;
+        const length = this.engine.calls[name](...rest);
+        if (length < 0) {
+            throw new Error(this.engine.get(-length));
+        }
+        return this.engine.get(length);
+    }
+
+    begin(edition, seats) {
+        const text = editions().find(({ id }) => id === edition).text;
+        assert.equal(this.engine.loadEdition(text), null);
+        const setup = [`id ${hexOf(edition).slice(0, 32)}`, `secret ${hexOf(`secret of ${edition}`)}`, ...seats.map((seat) => `seat ${seat}`)];
+        this.record = this.call('page_begin', setup.join('\n'));
+        this.engine.calls.page_seat_bots(1n);
+        this.settle();
+    }
+
+    // Lines are kept first and then taken.
+    take(lines) {
+        this.record += lines;
+        for (const line of lines.split('\n').slice(0, -1)) {
+            for (const { event, say } of JSON.parse(this.call('page_take', line))) {
+                assert.equal(typeof event.event, 'string');
+                this.said.push(say);
+            }
+        }
+    }
+
+    settle() {
+        for (let lines = this.call('page_settle'); lines !== ''; lines = this.call('page_settle')) {
+            this.take(lines);
+        }
+    }
+
+    act(text) {
+        this.take(this.call('page_propose', text, 0));
+        this.settle();
+    }
+
+    state(seat = 0) {
+        return JSON.parse(this.call('page_state', seat));
+    }
+
+    // The computer player of the seat does something.
+    bot(seat) {
+        const action = this.call('page_bot', seat, 200);
+        const [, word, amount] = action.split(' ');
+        if (this.state().state.now.actor !== 'joint') {
+            this.act(action);
+            return;
+        }
+        assert.ok(word === 'bid');
+        this.call('page_seal', seat, Number(amount));
+        if (this.state().asked.length === 0) {
+            this.take(this.call('page_open_bids', 0));
+            this.settle();
+        }
+    }
+}
+
+for (const { id } of editions()) {
+    await test(`X01 X03 a whole game of ${id} between computer players, as the native program has it`, async () => {
+        const page = await Page.open();
+        page.begin(id, ['steady hat Ada', 'keen car Bora', 'keen ship Ceren', 'steady dog Deniz']);
+        let state = page.state();
+        for (let i = 0; i < 20000 && state.asked.length > 0; i++) {
+            page.bot(state.asked[0]);
+            state = page.state();
+        }
+        assert.deepEqual(state.asked, []);
+        assert.ok(page.said.every((sentence) => !sentence.includes('{')));
+        assert.ok(page.said.some((sentence) => sentence.endsWith('has won!')));
+        const path = join(folder, `${id}.fhr`);
+        writeFileSync(path, page.record);
+        assert.match(execFileSync(program, ['verify', path], { encoding: 'utf8' }), new RegExp(`ok, ${state.number} lines, .* hash ${state.hash}`));
+    });
+}
+
+await test('T05 O14 what a page shows: the question in words, the players, what may be done', async () => {
+    const page = await Page.open();
+    page.begin('watopoly', ['human G Ada', 'human B Bob']);
+    const state = page.state(1);
+    assert.equal(state.question, 'Ada: throw the dice.');
+    assert.deepEqual(state.asked, [1]);
+    assert.deepEqual(
+        state.players.map(({ name, piece, player, wealth }) => [name, piece, player, wealth]),
+        [
+            ['Ada', 'G', 'human', 1500],
+            ['Bob', 'B', 'human', 1500],
+        ],
+    );
+    assert.ok(state.state.now.options.some(({ action }) => action === '1 roll'));
+    assert.equal(state.state.game.players.length, 2);
+});
+
+await test('R03 what is refused changes nothing and is answered in a sentence', async () => {
+    const page = await Page.open();
+    page.begin('classic', ['human hat Ada', 'human car Bob']);
+    const before = page.state();
+    const seat = before.asked[0];
+    assert.throws(() => page.call('page_propose', `${seat} end`, 0), /^Error: Throw the dice first\.$/);
+    assert.throws(() => page.call('page_check', `${seat} build boardwalk`), /Boardwalk/);
+    assert.throws(() => page.call('page_propose', 'nonsense', 0), /no action/);
+    assert.equal(page.call('page_check', `${seat} roll`), '');
+    assert.deepEqual(page.state(), before);
+});
+
+await test('X03 a preview shows what would be, and nothing is done', async () => {
+    const page = await Page.open();
+    page.begin('classic', ['human hat Ada', 'human car Bob']);
+    const before = page.state();
+    const preview = JSON.parse(page.call('page_preview', `${before.asked[0]} roll`));
+    assert.equal(preview.game.phase, 'dice');
+    assert.equal(page.state().hash, before.hash);
+});
+
+await test('X03 undo takes back what was done, never the dice', async () => {
+    const page = await Page.open();
+    page.begin('classic', ['human hat Ada', 'human car Bob']);
+    let [seat] = page.state().asked;
+    page.act(`${seat} roll`);
+    assert.equal(page.state().undo, 0);
+    for (let i = 0; i < 100 && !page.state(seat).state.now.options.some(({ action }) => action === `${seat} buy`); i++) {
+        [seat] = page.state().asked;
+        const { options } = page.state(seat).state.now;
+        const plain = ['end', 'roll', 'withdraw', 'pay'].map((word) => options.find(({ action }) => action === `${seat} ${word}`)).find(Boolean);
+        page.act(plain.action);
+        [seat] = page.state().asked;
+    }
+    const before = page.state();
+    page.act(`${seat} buy`);
+    assert.equal(page.state().undo, seat);
+    assert.notEqual(page.state().hash, before.hash);
+    page.take(page.call('page_undo', seat, 0));
+    assert.equal(page.state().hash, before.hash);
+    assert.throws(() => page.call('page_undo', seat, 0));
+});
+
+await test('U06 secret bids are collected and opened together', async () => {
+    const page = await Page.open();
+    page.begin('unipoly', ['human cap Ada', 'human owl Bob']);
+    for (let i = 0; i < 200 && page.state().state.now.actor !== 'joint'; i++) {
+        const { asked } = page.state();
+        const { options } = page.state(asked[0]).state.now;
+        const plain = ['decline', 'roll', 'end', 'pay', 'reject'].map((word) => options.find(({ action }) => action.split(' ')[1] === word)).find(Boolean);
+        page.act(plain.action);
+    }
+    assert.deepEqual(page.state().asked, [1, 2]);
+    page.call('page_seal', 1, 10);
+    assert.deepEqual(page.state().asked, [2]);
+    assert.throws(() => page.call('page_seal', 2, 1000000));
+    page.call('page_seal', 2, 20);
+    page.take(page.call('page_open_bids', 0));
+    page.settle();
+    assert.ok(page.said.some((sentence) => /^Bob won .* with a bid of 20\.$/.test(sentence)));
+});
+
+await test('X09 the same in Turkish', async () => {
+    const page = await Page.open('tr');
+    page.begin('turkey', ['steady hat Ada', 'keen car Şule', 'keen ship İnci']);
+    for (let i = 0; i < 50; i++) {
+        page.bot(page.state().asked[0]);
+    }
+    assert.ok(page.said.some((sentence) => /ilerledi|aldı|ödedi/.test(sentence)));
+    assert.ok(page.said.every((sentence) => !sentence.includes('{')));
+});
+
+rmSync(folder, { recursive: true });
+done();

@@ -1,0 +1,358 @@
+/* page.c - a game at one screen, for the worker of a page: the table with everything that a page shows of it, in words.
+ *
+ * It is the same table that a terminal has. Whatever is wanted becomes lines (page_propose and its like), the worker makes them durable,
+ * and page_take takes them one by one and tells what happened. There are no rules here and nothing is remembered but the table, the words
+ * of one language and the computer players.
+ *
+ * A call that can be refused answers with the length of its text in the buffer, or with minus the length of a sentence that says why
+ * not. Seats count from 1, as in all texts. */
+#include "bot.h"
+#include "name.h"
+#include "sentence.h"
+#include "shim.h"
+
+#include <string.h>
+
+static struct words words;
+static struct bot bots[FH_MAX_SEATS];
+static struct proposal proposal;
+static const struct speaker SPEAKER = {&words, &shim_table.edition, &shim_table.seats};
+
+/* ---- Answers
+ * ----------------------------------------------------------------------------------------------------------------------------- */
+
+static int32_t answer(const struct writer *w)
+{
+    return (int32_t)shim_stored(w->length);
+}
+
+static int32_t refuse(const char *reason)
+{
+    struct writer w = writer_open(shim_buffer, BUFFER_SIZE);
+    write_text(&w, reason);
+    return -(int32_t)shim_stored(writer_close(&w));
+}
+
+static int32_t refuse_action(const fh_action *action, const fh_refusal *no)
+{
+    return -(int32_t)shim_stored(sentence_refusal(&SPEAKER, &shim_table.game, action, no, shim_buffer, BUFFER_SIZE));
+}
+
+static int32_t answer_lines(void)
+{
+    memcpy(shim_buffer, proposal.text, proposal.length);
+    return (int32_t)proposal.length;
+}
+
+/* ---- Words
+ * ------------------------------------------------------------------------------------------------------------------------------- */
+
+void EXPORT(page_clear_words)(void);
+int32_t EXPORT(page_add_words)(uint32_t length);
+
+void page_clear_words(void)
+{
+    memset(&words, 0, sizeof words);
+}
+
+/* Words point into their text, so it is kept. */
+int32_t page_add_words(uint32_t length)
+{
+    static char kept[1 << 18];
+    static size_t used;
+    fh_error error;
+    if (words.count == 0)
+        used = 0;
+    if (shim_given(length) > sizeof kept - used)
+        return refuse("there is no room for these words");
+    char *text = memcpy(kept + used, shim_buffer, shim_given(length));
+    used += shim_given(length);
+    return words_parse(&words, "words", text, shim_given(length), &error) ? 0 : refuse(error.reason);
+}
+
+/* ---- A new game, or one from a record
+ * ---------------------------------------------------------------------------------------------------- */
+
+int32_t EXPORT(page_begin)(uint32_t length);
+void EXPORT(page_seat_bots)(uint64_t seed);
+
+/* One line of the set-up: `id HEX`, `date DATE`, `seed HEX` or `secret HEX`, `seat PLAYER PIECE NAME`. */
+static bool read_setup(struct reader *line, struct seats *seats, char id[TABLE_ID_SIZE], char date[TABLE_DATE_SIZE], struct dice *dice)
+{
+    struct word rest = {line->next, (size_t)(line->end - line->next)}, key = word_split(&rest, ' ');
+    uint8_t bytes[SHA256_SIZE], commitment[SHA256_SIZE];
+    if (word_is(key, "id") && rest.length < TABLE_ID_SIZE) {
+        memcpy(id, rest.text, rest.length);
+        return true;
+    }
+    if (word_is(key, "date") && rest.length < TABLE_DATE_SIZE) {
+        memcpy(date, rest.text, rest.length);
+        return true;
+    }
+    if (word_is(key, "secret") && word_bytes(rest, bytes, SHA256_SIZE)) {
+        dice_commitment(bytes, commitment);
+        dice_from_commitment(dice, commitment);
+        return dice_reveal(dice, id, bytes);
+    }
+    if (word_is(key, "seat") && seats->count < FH_MAX_SEATS) {
+        struct seat *seat = &seats->list[seats->count++];
+        struct word player = word_split(&rest, ' '), piece = word_split(&rest, ' ');
+        if (player.length >= sizeof seat->player || piece.length >= sizeof seat->piece)
+            return false;
+        memcpy(seat->player, player.text, player.length);
+        memcpy(seat->piece, piece.text, piece.length);
+        return name_clean(rest.text, rest.length, seat->name, sizeof seat->name) > 0;
+    }
+    return false;
+}
+
+/* The header of the record of a new game of the edition that was loaded last. */
+int32_t page_begin(uint32_t length)
+{
+    static char setup_text[8192], block[RECORD_BLOCK_SIZE];
+    char id[TABLE_ID_SIZE] = "", date[TABLE_DATE_SIZE] = "";
+    struct seats seats = {0};
+    struct dice dice = {0};
+    size_t given = shim_given(length), header;
+    if (given >= sizeof setup_text)
+        return refuse("the set-up is too long");
+    memcpy(setup_text, shim_buffer, given);
+    struct reader text = reader_open(setup_text, given), line;
+    while (read_line(&text, &line)) {
+        if (!read_setup(&line, &seats, id, date, &dice))
+            return refuse("the set-up has a line that is not understood");
+    }
+    struct record_setup setup = {.edition = &shim_edition, .seats = &seats, .id = id, .date = date[0] ? date : NULL, .dice = &dice};
+    fh_refusal no = record_begin(&shim_table, &setup, block, shim_buffer, BUFFER_SIZE, &header);
+    return no.reason ? refuse_action(NULL, &no) : (int32_t)shim_stored(header);
+}
+
+/* The computer players of the table; whoever is no kind of them is a person. */
+void page_seat_bots(uint64_t seed)
+{
+    for (int seat = 0; seat < FH_MAX_SEATS; seat++)
+        bot_init(&bots[seat], shim_table.seats.list[seat].player, seed + (uint64_t)seat);
+}
+
+/* ---- Doing
+ * ------------------------------------------------------------------------------------------------------------------------------- */
+
+int32_t EXPORT(page_propose)(uint32_t length, uint32_t ms);
+int32_t EXPORT(page_settle)(void);
+int32_t EXPORT(page_undo)(uint32_t seat, uint32_t ms);
+int32_t EXPORT(page_seal)(uint32_t seat, int32_t bid);
+int32_t EXPORT(page_open_bids)(uint32_t ms);
+int32_t EXPORT(page_bot)(uint32_t seat, uint32_t budget);
+int32_t EXPORT(page_check)(uint32_t length);
+int32_t EXPORT(page_preview)(uint32_t length);
+
+static bool read_action(uint32_t length, fh_action *action)
+{
+    static fh_details details;
+    return fh_action_parse(&shim_table.edition, shim_buffer, shim_given(length), action, &details);
+}
+
+/* The lines of an action and of the chance that follows; with no text, only what the clock says. */
+int32_t page_propose(uint32_t length, uint32_t ms)
+{
+    fh_action action;
+    if (length > 0 && !read_action(length, &action))
+        return refuse("this is no action of the game");
+    fh_refusal no = table_propose(&shim_table, &action, length > 0, ms, &proposal);
+    return no.reason ? refuse_action(&action, &no) : answer_lines();
+}
+
+/* What chance still owes, or the end; 0 if nothing. */
+int32_t page_settle(void)
+{
+    if (!table_owes(&shim_table) || table_propose(&shim_table, NULL, 0, 0, &proposal).reason)
+        return 0;
+    return answer_lines();
+}
+
+int32_t page_undo(uint32_t seat, uint32_t ms)
+{
+    if (table_propose_undo(&shim_table, (fh_seat)(seat - 1), ms, &proposal))
+        return answer_lines();
+    return -(int32_t)shim_stored(words_fill(&words, NULL, "say.no-undo", NULL, 0, shim_buffer, BUFFER_SIZE));
+}
+
+/* A secret bid: 0 if it was taken. */
+int32_t page_seal(uint32_t seat, int32_t bid)
+{
+    fh_action action = {.kind = FH_ACT_BID, .seat = (fh_seat)(seat - 1), .amount = bid};
+    fh_refusal no = table_seal(&shim_table, action.seat, bid);
+    no.seat = FH_NONE;
+    return no.reason ? refuse_action(&action, &no) : 0;
+}
+
+int32_t page_open_bids(uint32_t ms)
+{
+    fh_refusal no = table_propose_bids(&shim_table, ms, &proposal);
+    return no.reason ? refuse_action(NULL, &no) : answer_lines();
+}
+
+/* What the computer player of a seat does; in a sealed auction its bid, as an action. */
+int32_t page_bot(uint32_t seat, uint32_t budget)
+{
+    fh_action action;
+    fh_details details;
+    if (seat < 1 || seat > FH_MAX_SEATS || !bots[seat - 1].kind)
+        return refuse("no computer player sits there");
+    bots[seat - 1].budget = budget;
+    bot_act(&bots[seat - 1], &shim_table.edition, &shim_table.game, (fh_seat)(seat - 1), &action, &details);
+    return (int32_t)shim_stored(fh_action_format(&shim_table.edition, &action, shim_buffer, BUFFER_SIZE));
+}
+
+/* 0 if the action may be done. */
+int32_t page_check(uint32_t length)
+{
+    fh_action action;
+    if (!read_action(length, &action))
+        return refuse("this is no action of the game");
+    fh_refusal no = fh_check(&shim_table.edition, &shim_table.game, &action);
+    return no.reason ? refuse_action(&action, &no) : 0;
+}
+
+/* The game as JSON as it would be after the action, chance not yet having acted. */
+int32_t page_preview(uint32_t length)
+{
+    fh_action action;
+    fh_game game = shim_table.game;
+    if (!read_action(length, &action))
+        return refuse("this is no action of the game");
+    fh_refusal no = fh_apply(&shim_table.edition, &game, &action, NULL);
+    if (no.reason)
+        return refuse_action(&action, &no);
+    return (int32_t)shim_stored(fh_game_json(&shim_table.edition, &game, FH_NONE, shim_buffer, BUFFER_SIZE));
+}
+
+/* ---- What happened
+ * ------------------------------------------------------------------------------------------------------------------------ */
+
+int32_t EXPORT(page_take)(uint32_t length);
+
+static void write_json_sentence(struct writer *w, const char *key, const char *text)
+{
+    write_json_text(w, key);
+    write_char(w, ':');
+    write_json_text(w, text);
+}
+
+/* An event with its sentence: {"event": {...}, "say": "..."} */
+static void tell(void *context, const fh_game *game, const fh_event *event)
+{
+    struct writer *w = context;
+    char text[4096];
+    if (w->length > 1)
+        write_char(w, ',');
+    write_text(w, "{\"event\":");
+    fh_event_json(&shim_table.edition, game, event, text, sizeof text);
+    write_text(w, text);
+    write_char(w, ',');
+    sentence_event(&SPEAKER, game, event, text, sizeof text);
+    write_json_sentence(w, "say", text);
+    write_char(w, '}');
+}
+
+/* Takes the line in the buffer, without its newline: a list of what happened. */
+int32_t page_take(uint32_t length)
+{
+    static char events[BUFFER_SIZE];
+    char reason[TABLE_REASON_SIZE];
+    struct writer w = writer_open(events, sizeof events);
+    fh_sink sink = {tell, &w};
+    write_char(&w, '[');
+    if (!table_commit(&shim_table, shim_buffer, shim_given(length), &sink, reason))
+        return refuse(reason);
+    write_char(&w, ']');
+    writer_close(&w);
+    memcpy(shim_buffer, events, shim_stored(w.length) + 1);
+    return answer(&w);
+}
+
+/* ---- How things stand
+ * --------------------------------------------------------------------------------------------------------------------- */
+
+int32_t EXPORT(page_state)(uint32_t seat);
+
+static void write_key(struct writer *w, const char *key)
+{
+    write_char(w, ',');
+    write_json_text(w, key);
+    write_char(w, ':');
+}
+
+static void write_seats(struct writer *w, const char *key, fh_seats seats)
+{
+    const char *separator = "";
+    write_key(w, key);
+    write_char(w, '[');
+    for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
+        if (!(seats & FH_SEAT_BIT(seat)))
+            continue;
+        write_text(w, separator);
+        write_number(w, seat + 1);
+        separator = ",";
+    }
+    write_char(w, ']');
+}
+
+static void write_count(struct writer *w, const char *key, int64_t number)
+{
+    write_key(w, key);
+    write_number(w, number);
+}
+
+static void write_player(struct writer *w, fh_seat seat)
+{
+    const struct seat *s = &shim_table.seats.list[seat];
+    const fh_edition *edition = &shim_table.edition;
+    write_char(w, '{');
+    write_json_sentence(w, "name", s->name);
+    write_char(w, ',');
+    write_json_sentence(w, "piece", s->piece);
+    write_char(w, ',');
+    write_json_sentence(w, "player", s->player);
+    write_count(w, "wealth", fh_wealth(edition, &shim_table.game, seat));
+    write_count(w, "capital", fh_capital(edition, &shim_table.game, seat));
+    write_count(w, "raisable", fh_raisable(edition, &shim_table.game, seat));
+    write_count(w, "left", shim_table.left[seat]);
+    write_char(w, '}');
+}
+
+/* Everything a page shows; with a seat, also what that seat may do. */
+int32_t page_state(uint32_t seat)
+{
+    static char game[1 << 18];
+    char text[1024];
+    struct writer w = writer_open(shim_buffer, BUFFER_SIZE);
+    fh_who who = fh_who_acts(&shim_table.game);
+    uint8_t undo = table_can_undo(&shim_table), running = table_running(&shim_table);
+    sentence_question(&SPEAKER, &shim_table.game, text, sizeof text);
+    write_char(&w, '{');
+    write_json_sentence(&w, "question", text);
+    write_seats(&w, "asked", who.actor == FH_ACTOR_JOINT ? table_awaits_bids(&shim_table) : who.seats);
+    write_count(&w, "number", shim_table.number);
+    write_count(&w, "undo", undo == FH_NONE ? 0 : undo + 1);
+    write_count(&w, "running", running == FH_NONE ? 0 : running + 1);
+    write_count(&w, "played", shim_table.played);
+    write_key(&w, "hash");
+    write_char(&w, '"');
+    write_hex(&w, fh_hash(&shim_table.game), 16);
+    write_char(&w, '"');
+    write_key(&w, "players");
+    write_char(&w, '[');
+    for (int i = 0; i < shim_table.game.seat_count; i++) {
+        if (i > 0)
+            write_char(&w, ',');
+        write_player(&w, (fh_seat)i);
+    }
+    write_char(&w, ']');
+    write_key(&w, "state");
+    fh_game_json(&shim_table.edition, &shim_table.game, seat ? (uint8_t)(seat - 1) : FH_NONE, game, sizeof game);
+    write_text(&w, game);
+    write_char(&w, '}');
+    writer_close(&w);
+    return answer(&w);
+}

@@ -1,0 +1,20 @@
+/* shim.h - what the parts of the module share: the buffer through which texts go in and out, the edition that was loaded last, and the
+ * table of the game. */
+#ifndef FREEHOLD_SHIM_H
+#define FREEHOLD_SHIM_H
+
+#include "record.h"
+
+#define EXPORT(name) __attribute__((export_name(#name))) name
+
+enum { BUFFER_SIZE = 1 << 20 };
+
+extern char shim_buffer[BUFFER_SIZE];
+extern fh_edition shim_edition;
+extern struct table shim_table;
+extern struct record_reader shim_reader;
+
+size_t shim_given(uint32_t length);  /* what of a length fits */
+uint32_t shim_stored(size_t length); /* what is in the buffer of a text that may have been longer */
+
+#endif

@@ -129,10 +129,11 @@ await test('X04 lines left out, doubled or exchanged are found', () => {
     const lines = SEEDED.toString().trimEnd().split('\n');
     const first = lines.findIndex((line) => line.startsWith('begin')) + 1;
     const text = (list) => list.map((line) => `${line}\n`).join('');
+    const spliced = (at, count, ...others) => [...lines.slice(0, at), ...others, ...lines.slice(at + count)];
     for (const at of [1, 4, 20, first, first + 5, lines.length - 3]) {
-        refusedAt(at + 1, text(lines.toSpliced(at, 1)));
-        refusedAt(at + 2, text(lines.toSpliced(at, 0, lines[at])));
-        refusedAt(at + 1, text(lines.toSpliced(at, 2, lines[at + 1], lines[at])));
+        refusedAt(at + 1, text(spliced(at, 1)));
+        refusedAt(at + 2, text(spliced(at, 0, lines[at])));
+        refusedAt(at + 1, text(spliced(at, 2, lines[at + 1], lines[at])));
     }
 });
 

@@ -278,15 +278,6 @@ static bool make_offer(struct call *c)
            buy_towards_group(c, kept + 600);
 }
 
-/* Shares and freedoms are not given away. */
-static bool promises(const fh_terms *terms)
-{
-    bool is_any = terms->freedoms != 0;
-    for (int deed = 0; deed < FH_MAX_DEEDS; deed++)
-        is_any |= terms->percents[deed] != 0;
-    return is_any;
-}
-
 static bool answer_offer(struct call *c)
 {
     const fh_question *q = policy_question(c->game);
@@ -294,7 +285,7 @@ static bool answer_offer(struct call *c)
     fh_balance gain = worth_of_trade(c->edition, c->game, c->seat, q->other, ours, theirs);
     bool keeps_cash = cash(c) - ours->cash >= 0;
     policy_do(c, FH_ACT_ACCEPT);
-    bool is_good = gain > 0 && keeps_cash && !promises(ours) && !fh_check(c->edition, c->game, c->action).reason;
+    bool is_good = gain > 0 && keeps_cash && !policy_promises(ours) && !fh_check(c->edition, c->game, c->action).reason;
     return is_good || policy_do(c, FH_ACT_REJECT);
 }
 
@@ -325,40 +316,16 @@ static void answer_turn(struct call *c)
     policy_do(c, g->phase == FH_BEFORE_THROW ? FH_ACT_ROLL : FH_ACT_END);
 }
 
+static bool answer_received(struct call *c)
+{
+    return policy_received(c, reserve(c));
+}
+
 static void act(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action, fh_details *details)
 {
+    static const struct policy policy = {answer_buy, answer_auction, answer_offer, answer_received, answer_turn};
     struct call c = {bot, edition, game, seat, action, details};
-    const fh_question *q = policy_question(game);
-    switch (q ? q->kind : FH_ASK_NOTHING) {
-    case FH_ASK_BUY:
-        answer_buy(&c);
-        break;
-    case FH_ASK_AUCTION:
-    case FH_ASK_BIDDING:
-    case FH_ASK_SEALED:
-        answer_auction(&c);
-        break;
-    case FH_ASK_PLACE:
-        policy_place(&c);
-        break;
-    case FH_ASK_OFFER:
-        answer_offer(&c);
-        break;
-    case FH_ASK_DEBT:
-        policy_raise_money(&c);
-        break;
-    case FH_ASK_RECEIVED:
-        policy_received(&c, reserve(&c));
-        break;
-    case FH_ASK_TAX:
-        policy_tax(&c);
-        break;
-    case FH_ASK_FINE:
-        policy_fine(&c);
-        break;
-    default:
-        answer_turn(&c);
-    }
+    policy_act(&policy, &c);
 }
 
 const struct bot_kind bot_keen = {"keen", act, 0};

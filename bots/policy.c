@@ -212,3 +212,49 @@ bool policy_offer_deed(struct call *c, fh_seat other, fh_square square, fh_money
     *c->action = (fh_action){.kind = FH_ACT_OFFER, .seat = c->seat, .other = other, .offer = offer};
     return !fh_check(c->edition, c->game, c->action).reason;
 }
+
+bool policy_promises(const fh_terms *terms)
+{
+    bool is_any = terms->freedoms != 0;
+    for (int deed = 0; deed < FH_MAX_DEEDS; deed++)
+        is_any |= terms->percents[deed] != 0;
+    return is_any;
+}
+
+/* ---- All questions ----------------------------------------------------------------------------------------------------------------------
+ */
+
+void policy_act(const struct policy *policy, struct call *c)
+{
+    const fh_question *q = policy_question(c->game);
+    switch (q ? q->kind : FH_ASK_NOTHING) {
+    case FH_ASK_BUY:
+        policy->buy(c);
+        break;
+    case FH_ASK_AUCTION:
+    case FH_ASK_BIDDING:
+    case FH_ASK_SEALED:
+        policy->auction(c);
+        break;
+    case FH_ASK_PLACE:
+        policy_place(c);
+        break;
+    case FH_ASK_OFFER:
+        policy->offer(c);
+        break;
+    case FH_ASK_DEBT:
+        policy_raise_money(c);
+        break;
+    case FH_ASK_RECEIVED:
+        policy->received(c);
+        break;
+    case FH_ASK_TAX:
+        policy_tax(c);
+        break;
+    case FH_ASK_FINE:
+        policy_fine(c);
+        break;
+    default:
+        policy->turn(c);
+    }
+}

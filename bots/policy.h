@@ -32,6 +32,19 @@ bool policy_place(struct call *c);
 /* A deed for money: from this seat to the other one if it is ours, else the other way. */
 bool policy_offer_deed(struct call *c, fh_seat other, fh_square square, fh_money amount);
 
+/* Shares of rent, or freedom from it, among what a side gives? */
+bool policy_promises(const fh_terms *terms);
+
+/* What a kind of bot decides for itself; the rest is answered alike by all. */
+struct policy {
+    bool (*buy)(struct call *c);
+    bool (*auction)(struct call *c);
+    bool (*offer)(struct call *c);
+    bool (*received)(struct call *c);
+    void (*turn)(struct call *c);
+};
+void policy_act(const struct policy *policy, struct call *c);
+
 const fh_question *policy_question(const fh_game *game); /* that is asked now, or NULL */
 
 #endif

@@ -126,21 +126,12 @@ static bool wins_set(const struct call *c, fh_squares given, fh_squares got)
     return false;
 }
 
-/* Shares and freedoms it has no opinion of, so it gives none away. */
-static bool promises(const fh_terms *terms)
-{
-    bool is_any = terms->freedoms != 0;
-    for (int deed = 0; deed < FH_MAX_DEEDS; deed++)
-        is_any |= terms->percents[deed] != 0;
-    return is_any;
-}
-
 /* An offer is seen from the side of who made it: what is taken is ours. */
 static bool answer_offer(struct call *c)
 {
     const fh_terms *ours = &c->game->offer.take, *theirs = &c->game->offer.give;
     bool wants = wins_set(c, ours->deeds, theirs->deeds) || plain_value(c, theirs) > plain_value(c, ours);
-    bool is_good = wants && !loses_set(c, ours->deeds) && !promises(ours);
+    bool is_good = wants && !loses_set(c, ours->deeds) && !policy_promises(ours);
     policy_do(c, FH_ACT_ACCEPT);
     return (is_good && !fh_check(c->edition, c->game, c->action).reason) || policy_do(c, FH_ACT_REJECT);
 }
@@ -159,40 +150,16 @@ static void answer_turn(struct call *c)
         policy_do(c, FH_ACT_END);
 }
 
+static bool answer_received(struct call *c)
+{
+    return policy_received(c, RESERVE);
+}
+
 static void act(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action, fh_details *details)
 {
+    static const struct policy policy = {answer_buy, answer_auction, answer_offer, answer_received, answer_turn};
     struct call c = {bot, edition, game, seat, action, details};
-    const fh_question *q = policy_question(game);
-    switch (q ? q->kind : FH_ASK_NOTHING) {
-    case FH_ASK_BUY:
-        answer_buy(&c);
-        break;
-    case FH_ASK_AUCTION:
-    case FH_ASK_BIDDING:
-    case FH_ASK_SEALED:
-        answer_auction(&c);
-        break;
-    case FH_ASK_PLACE:
-        policy_place(&c);
-        break;
-    case FH_ASK_OFFER:
-        answer_offer(&c);
-        break;
-    case FH_ASK_DEBT:
-        policy_raise_money(&c);
-        break;
-    case FH_ASK_RECEIVED:
-        policy_received(&c, RESERVE);
-        break;
-    case FH_ASK_TAX:
-        policy_tax(&c);
-        break;
-    case FH_ASK_FINE:
-        policy_fine(&c);
-        break;
-    default:
-        answer_turn(&c);
-    }
+    policy_act(&policy, &c);
 }
 
 const struct bot_kind bot_steady = {"steady", act, 0};

@@ -6,6 +6,7 @@
 #include "report.h"
 #include "sim_records.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -67,8 +68,9 @@ static bool parse_number(const char *word, uint64_t *number)
     char *end;
     if (word[0] < '0' || word[0] > '9')
         return false;
+    errno = 0;
     *number = strtoull(word, &end, 10);
-    return *end == '\0';
+    return *end == '\0' && errno == 0;
 }
 
 static bool is_number_option(struct options *o, const char *name, const char *value)
@@ -139,7 +141,7 @@ static bool set_rules(int argc, char **argv, fh_error *error)
 
 static bool seat_bots(const char *list, struct run *run)
 {
-    while (*list) {
+    for (bool has_more = true; has_more;) {
         char name[BOT_NAME_SIZE];
         struct bot bot;
         size_t length = strcspn(list, ",");
@@ -147,9 +149,10 @@ static bool seat_bots(const char *list, struct run *run)
         if (run->seat_count == FH_MAX_SEATS || !bot_init(&bot, name, 0))
             return false;
         run->kinds[run->seat_count++] = bot.kind;
-        list += length + (list[length] == ',');
+        has_more = list[length] == ',';
+        list += length + has_more;
     }
-    return run->seat_count > 0;
+    return true;
 }
 
 /* ---- Progress
@@ -203,6 +206,10 @@ static bool look_at_walkers(int argc, char **argv, struct run *run, fh_error *er
         run->only_walks &= is_walker(run->kinds[i]);
     for (int pass = 0; pass < edition.pass_count && run->only_walks; pass++)
         edition.passes[pass].limit = 100;
+    if (run->only_walks && run->rounds == 0) {
+        snprintf(error->reason, sizeof error->reason, "walkers alone would walk for ever: --rounds must say how long");
+        return false;
+    }
     return !run->only_walks || (fh_edition_set(&edition, "jail-doubles-again", "yes", error) && set_rules(argc, argv, error));
 }
 

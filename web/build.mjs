@@ -1,0 +1,29 @@
+// Builds the page: build/web gets the bundled scripts, the module, and one file with all editions and words.
+//
+//   node web/build.mjs [OUTPUT]
+import { build } from 'esbuild';
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = join(here, '..');
+const output = process.argv[2] ?? join(root, 'build/web');
+
+function texts(folder) {
+    const names = readdirSync(join(root, folder)).filter((name) => statSync(join(root, folder, name)).isFile());
+    return Object.fromEntries(names.sort().map((name) => [name, readFileSync(join(root, folder, name), 'utf8')]));
+}
+
+mkdirSync(output, { recursive: true });
+writeFileSync(join(output, 'shelf.json'), JSON.stringify({ editions: texts('editions'), words: texts('words') }));
+copyFileSync(join(root, 'build/freehold.wasm'), join(output, 'freehold.wasm'));
+await build({
+    entryPoints: { worker: join(here, 'src/worker_main.ts'), host: join(here, 'src/worker.ts') },
+    outdir: output,
+    bundle: true,
+    format: 'esm',
+    target: 'es2020',
+    minify: true,
+    legalComments: 'none',
+});

@@ -1,0 +1,36 @@
+// The page's end of the worker: every call of the host, as a promise.
+import { Refusal } from './model';
+import type { Answer, Call, Host } from './worker';
+
+const NAMES: (keyof Host)[] = [
+    'open', 'begin', 'resume', 'saved', 'record', 'remove', 'state', 'act', 'undo', 'bid', 'bot', 'check', 'preview',
+];
+
+interface Waiting {
+    resolve(value: unknown): void;
+    reject(error: Error): void;
+}
+
+export function connect(worker: Worker): Host {
+    const waiting = new Map<number, Waiting>();
+    let number = 0;
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+        const call = waiting.get(data.number);
+        waiting.delete(data.number);
+        if (data.refusal !== undefined) {
+            call?.reject(new Refusal(data.refusal));
+        } else if (data.error !== undefined) {
+            call?.reject(new Error(data.error));
+        } else {
+            call?.resolve(data.result);
+        }
+    };
+    const call = (name: keyof Host) =>
+        (...args: unknown[]): Promise<unknown> =>
+            new Promise((resolve, reject) => {
+                number++;
+                waiting.set(number, { resolve, reject });
+                worker.postMessage({ number, name, args } satisfies Call);
+            });
+    return Object.fromEntries(NAMES.map((name) => [name, call(name)])) as unknown as Host;
+}

@@ -176,6 +176,29 @@ build/freehold.wasm: $(WASM_OBJECTS)
 	$(call say,WASM)wasm-ld -m wasm32 --entry _initialize --strip-all --stack-first -z stack-size=1048576 -L/usr/lib/wasm32-wasi \
 	    $(shell $(WASM_CC) -print-file-name=crt1-reactor.o) $^ -lc $(shell $(WASM_CC) --rtlib=compiler-rt -print-libgcc-file-name) -o $@
 
+# ---- The page ------------------------------------------------------------------------------------------------------------------------
+
+# TypeScript is checked by tsc and bundled by esbuild, both from npm by the lock file. What comes out lies in build/web.
+PAGE_SOURCES := $(wildcard web/src/*) web/build.mjs web/tsconfig.json
+
+.PHONY: page test-page serve-page
+page: build/web/main.js ## builds the page in build/web
+	@:
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	$(call say,NPM )cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+build/web/main.js: $(PAGE_SOURCES) $(EDITIONS) $(WORDS) build/freehold.wasm web/node_modules/.package-lock.json
+	$(call say,TSC )web/node_modules/.bin/tsc -p web
+	$(call say,PAGE)node web/build.mjs
+
+test-page: all page ## plays whole games in the page's worker, without a browser
+	@tools/run-tests 'node tests/wasm/test_host.mjs'
+
+serve-page: page ## serves the page on this machine, until interrupted
+	@node tools/serve-page.mjs
+
 # ---- Packages ------------------------------------------------------------------------------------------------------------------------
 
 # PACKAGE:COMMAND is not needed where the command is already there.
@@ -283,7 +306,7 @@ docs: all ## writes the pages of docs/ that are made from the source
 	tools/prove-switches > docs/switches.md.new && mv docs/switches.md.new docs/switches.md
 
 format: ## lays out every C file as .clang-format says
-	clang-format -i $(foreach folder,engine table bots sim terminal web tools tests,$(shell find $(folder) -name '*.[ch]'))
+	clang-format -i $(foreach folder,engine table bots sim terminal web tools tests,$(shell find $(folder) -name '*.[ch]' -not -path '*/node_modules/*'))
 
 install: all ## installs the programs under PREFIX (/usr/local), below DESTDIR if given
 	install -D -m 755 build/freehold $(DESTDIR)$(PREFIX)/bin/freehold

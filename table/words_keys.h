@@ -8,6 +8,7 @@
  *     event.WORD, why.WORD              what happened, for the log; a movement of money is worded by its why
  *     action.WORD, action.WORD.hint     a button, and the sentence that explains it
  *     kind.WORD, kind.WORD.help         a kind of square
+ *     page.WORD                         what only the page in a browser says
  *     did.WORD                          what somebody did, where no event tells of it
  *     say.WORD, command.WORD            what the terminal says, and what each of its commands does
  *     rule.NAME, rule.NAME.help         a rule switch of an edition, and rule.NAME.VALUE for each word that a choice can take
@@ -82,6 +83,21 @@
     X("why.card.received") /* from the bank */                                                                                             \
     X("why.card.paid")     /* to the bank or the pot */                                                                                    \
     X("why.estate.owed")   /* the bank writes off what was owed */                                                                         \
+    X("page.play")                                                                                                                         \
+    X("page.continue")                                                                                                                     \
+    X("page.start")                                                                                                                        \
+    X("page.add")                                                                                                                          \
+    X("page.remove")                                                                                                                       \
+    X("page.happened")                                                                                                                     \
+    X("page.actions")                                                                                                                      \
+    X("page.undo")                                                                                                                         \
+    X("page.menu")                                                                                                                         \
+    X("page.kind")                                                                                                                         \
+    X("page.kind.human")                                                                                                                   \
+    X("page.kind.steady")                                                                                                                  \
+    X("page.kind.keen")                                                                                                                    \
+    X("page.kind.master")                                                                                                                  \
+    X("page.not-kept")                                                                                                                     \
     X("did.bid")                                                                                                                           \
     X("did.withdraw")                                                                                                                      \
     X("did.decline")                                                                                                                       \

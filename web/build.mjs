@@ -17,9 +17,14 @@ function texts(folder) {
 
 mkdirSync(output, { recursive: true });
 writeFileSync(join(output, 'shelf.json'), JSON.stringify({ editions: texts('editions'), words: texts('words') }));
+copyFileSync(join(here, 'src/index.html'), join(output, 'index.html'));
 copyFileSync(join(root, 'build/freehold.wasm'), join(output, 'freehold.wasm'));
 await build({
-    entryPoints: { worker: join(here, 'src/worker_main.ts'), host: join(here, 'src/worker.ts') },
+    entryPoints: { main: join(here, 'src/main.tsx'), style: join(here, 'src/main.css'), worker: join(here, 'src/worker_main.ts'), host: join(here, 'src/worker.ts') },
+    loader: { '.woff2': 'file' },
+    assetNames: '[name]',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
     outdir: output,
     bundle: true,
     format: 'esm',

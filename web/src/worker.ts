@@ -19,7 +19,7 @@ export interface Saved {
 
 // Everything that a page can ask for.
 export interface Host {
-    open(language: string): Promise<{ editions: Edition[]; isDurable: boolean }>;
+    open(language: string): Promise<{ editions: Edition[]; words: Record<string, string>; isDurable: boolean }>;
     begin(edition: string, seats: SetUp['seats']): Promise<Happening[]>;
     resume(id: string): Promise<void>;
     saved(): Promise<Saved[]>;
@@ -36,6 +36,13 @@ export interface Host {
 
 function randomHex(bytes: number): string {
     return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+// The vocabulary of a word file: what stands before its first heading.
+function vocabulary(text: string): Record<string, string> {
+    const [front = ''] = text.split('\n[');
+    const pairs = front.split('\n').map((line) => /^([\w.-]+) = (.*)$/.exec(line));
+    return Object.fromEntries(pairs.flatMap((pair) => (pair ? [[pair[1], pair[2]]] : [])));
 }
 
 // What `date` of a record looks like: without milliseconds.
@@ -57,7 +64,8 @@ export async function makeHost(bytes: BufferSource, shelf: Shelf, store: Store):
         async open(language) {
             const files = Object.keys(shelf.words).filter((name) => name === language || name.startsWith(`${language}.`));
             module.setWords(files.map((name) => shelf.words[name] ?? ''));
-            return { editions: Object.keys(shelf.editions).map(load), isDurable: store.isDurable };
+            const words = vocabulary(shelf.words[language] ?? '');
+            return { editions: Object.keys(shelf.editions).map(load), words, isDurable: store.isDurable };
         },
         async begin(edition, seats) {
             load(edition);

@@ -97,6 +97,7 @@
     X("page.kind.steady")                                                                                                                  \
     X("page.kind.keen")                                                                                                                    \
     X("page.kind.master")                                                                                                                  \
+    X("page.cancel")                                                                                                                       \
     X("page.not-kept")                                                                                                                     \
     X("did.bid")                                                                                                                           \
     X("did.withdraw")                                                                                                                      \

@@ -82,14 +82,24 @@ function Plot({ square, place }: { square: Square; place: [number, number] }) {
     );
 }
 
+// Which of nine places show a pip; dice with other faces show a number.
+const PIPS: Record<number, number[]> = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
+
+function Die({ face }: { face: number }) {
+    const pips = PIPS[face];
+    return (
+        <span class="die">
+            {pips ? Array.from({ length: 9 }, (_, i) => <i key={i} class={pips.includes(i) ? 'pip' : ''} />) : <b>{face > 0 ? face : '–'}</b>}
+        </span>
+    );
+}
+
 function Dice() {
     const dice = state.value?.state.game.dice ?? [];
     return (
         <div class="dice" aria-label={`${say('term.dice')} ${dice.join(' + ')}`}>
             {dice.map((face, i) => (
-                <span key={i} class="die">
-                    {face}
-                </span>
+                <Die key={i} face={face} />
             ))}
         </div>
     );
@@ -113,7 +123,6 @@ export function Board() {
                 <h1>{board.name}</h1>
                 <p class="round">
                     {say('term.round')} {game.round + 1}
-                    {board.rules.clock > 0 ? '' : ''}
                 </p>
                 <Dice />
                 <p class="question" role="status">

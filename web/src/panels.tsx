@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { act, asked, bid, edition, isPerson, leave, log, money, notice, options, say, selected, state, undo } from './game';
 import type { Option } from './model';
 import { playerColour, setLook } from './looks';
+import { Trade } from './trade';
 
 export function Players() {
     const now = state.value;
@@ -155,6 +156,7 @@ export function Actions() {
                     })}
                 </div>
             )}
+            {seat > 0 && isPerson(seat) && <Trade key={`${seat} ${state.value?.number}`} />}
             <div class="small">
                 <button disabled={!state.value?.undo} onClick={() => undo()}>
                     {say('page.undo')}

@@ -193,8 +193,9 @@ build/web/main.js: $(PAGE_SOURCES) $(EDITIONS) $(WORDS) build/freehold.wasm web/
 	$(call say,TSC )web/node_modules/.bin/tsc -p web
 	$(call say,PAGE)node web/build.mjs
 
-test-page: all page ## plays whole games in the page's worker, without a browser
-	@tools/run-tests 'node tests/wasm/test_host.mjs'
+test-page: packages-page ## plays whole games in the page's worker, and by clicks in Chromium
+	+@$(MAKE) $(JOBS) all page
+	@tools/run-tests 'node tests/wasm/test_host.mjs' 'node tests/browser/test_play.mjs'
 
 serve-page: page ## serves the page on this machine, until interrupted
 	@node tools/serve-page.mjs
@@ -207,7 +208,11 @@ PACKAGES_TEST  := $(PACKAGES_BUILD) clang:clang lld:wasm-ld wasi-libc libclang-r
     clang-format:clang-format shellcheck:shellcheck libcmocka-dev libjansson-dev lcov:lcov valgrind:valgrind libc6-dbg nodejs:node git:git \
     strace:strace
 
-.PHONY: packages-build packages-test
+PACKAGES_PAGE  := $(PACKAGES_TEST) npm:npm chromium:chromium
+
+.PHONY: packages-build packages-test packages-page
+packages-page:
+	@tools/install-packages $(PACKAGES_PAGE)
 packages-build:
 	@tools/install-packages $(PACKAGES_BUILD)
 packages-test:

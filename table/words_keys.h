@@ -98,6 +98,8 @@
     X("page.kind.keen")                                                                                                                    \
     X("page.kind.master")                                                                                                                  \
     X("page.cancel")                                                                                                                       \
+    X("page.download")                                                                                                                     \
+    X("page.hand-over")                                                                                                                    \
     X("page.not-kept")                                                                                                                     \
     X("did.bid")                                                                                                                           \
     X("did.withdraw")                                                                                                                      \

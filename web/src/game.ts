@@ -60,6 +60,20 @@ export async function resume(game: Saved): Promise<void> {
     void goOn();
 }
 
+// The record of the game on the screen, as a file (U08).
+export async function download(): Promise<void> {
+    const games = await host.saved();
+    const last = games.sort((a, b) => b.saved - a.saved)[0];
+    if (!last) {
+        return;
+    }
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([await host.record(last.id)], { type: 'text/plain' }));
+    link.download = `${last.edition}-${last.id.slice(0, 8)}.ubp`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+}
+
 export async function leave(): Promise<void> {
     saved.value = await host.saved();
     state.value = null;

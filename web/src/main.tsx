@@ -4,7 +4,7 @@ import { Board } from './board';
 import { connect } from './client';
 import { open, screen } from './game';
 import { Menu, SetUp } from './menu';
-import { Actions, DeedCard, Log, Players } from './panels';
+import { Actions, DeedCard, Log, Players, Result } from './panels';
 
 function Page() {
     switch (screen.value) {
@@ -23,6 +23,7 @@ function Page() {
                     </aside>
                     <Board />
                     <aside class="right">
+                        <Result />
                         <DeedCard />
                         <Actions />
                     </aside>

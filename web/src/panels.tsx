@@ -1,6 +1,6 @@
 // Beside the board: players and what happened on the left; the deed in question and what can be done on the right.
 import { useState } from 'preact/hooks';
-import { act, asked, bid, edition, isPerson, leave, log, money, notice, options, say, selected, state, undo } from './game';
+import { act, asked, bid, download, edition, isPerson, leave, log, money, notice, options, say, selected, state, undo } from './game';
 import type { Option } from './model';
 import { playerColour, setLook } from './looks';
 import { Trade } from './trade';
@@ -131,7 +131,43 @@ function Bid({ option }: { option: Option }) {
     );
 }
 
+// Between secret bids the screen is handed over (U06).
+function Cover({ name, onReady }: { name: string; onReady(): void }) {
+    return (
+        <div class="cover" role="dialog" aria-label={name}>
+            <p>{say('page.hand-over', { seat: name })}</p>
+            <button class="big decisive" onClick={onReady}>
+                {name}
+            </button>
+        </div>
+    );
+}
+
+// Who won, and who came after (T11): the engine's ranks, those still in first.
+export function Result() {
+    const now = state.value;
+    if (!now || now.state.game.winner === 'none') {
+        return null;
+    }
+    const { players, winner } = now.state.game;
+    const place = (seat: number) => (seat === winner ? 100 : players[seat - 1]?.rank || 99);
+    const seats = players.map((_, i) => i + 1).sort((a, b) => place(b) - place(a));
+    return (
+        <section class="result">
+            <h2>{say('term.leaderboard')}</h2>
+            <ol>
+                {seats.map((seat) => (
+                    <li key={seat}>
+                        {now.players[seat - 1]?.name} <b>{money(players[seat - 1]?.rank ? (players[seat - 1]?.wealth ?? 0) : (now.players[seat - 1]?.wealth ?? 0))}</b>
+                    </li>
+                ))}
+            </ol>
+        </section>
+    );
+}
+
 export function Actions() {
+    const [ready, setReady] = useState(0);
     const seat = asked();
     const question = state.value?.state.game.questions.slice(-1)[0];
     const isAboutDeed = question?.kind === 'received';
@@ -140,6 +176,13 @@ export function Actions() {
         return !needs && PLAIN.includes(word) && (square === undefined || word === 'use' || (isAboutDeed && square === question.square));
     });
     const priced = options().find(({ needs }) => needs === 'amount' || needs === 'bids');
+    const isSecret = state.value?.state.now.actor === 'joint' && isPerson(seat);
+    if (isSecret && ready !== seat) {
+        return <Cover name={state.value?.players[seat - 1]?.name ?? ''} onReady={() => setReady(seat)} />;
+    }
+    if (!isSecret && ready !== 0) {
+        setReady(0);
+    }
     return (
         <section class="actions" aria-label={say('page.actions')}>
             {notice.value && <p class="notice" role="alert">{notice.value}</p>}
@@ -161,6 +204,7 @@ export function Actions() {
                 <button disabled={!state.value?.undo} onClick={() => undo()}>
                     {say('page.undo')}
                 </button>
+                <button onClick={() => download()}>{say('page.download')}</button>
                 <button onClick={() => leave()}>{say('page.menu')}</button>
             </div>
         </section>

@@ -15,6 +15,25 @@ function texts(folder) {
     return Object.fromEntries(names.sort().map((name) => [name, readFileSync(join(root, folder, name), 'utf8')]));
 }
 
+// Only the icons that some source names are taken along.
+const icons = {
+    name: 'icons',
+    setup(bundle) {
+        bundle.onResolve({ filter: /^virtual:icons$/ }, ({ path }) => ({ path, namespace: 'icons' }));
+        bundle.onLoad({ filter: /.*/, namespace: 'icons' }, () => {
+            const all = JSON.parse(readFileSync(join(here, 'node_modules/@iconify-json/game-icons/icons.json'), 'utf8')).icons;
+            const used = [...readFileSync(join(here, 'src/icon.tsx'), 'utf8').matchAll(/: '([a-z-]+)',/g)].map(([, name]) => name);
+            const bodies = used.map((name) => {
+                if (!all[name]) {
+                    throw new Error(`there is no icon ${name}`);
+                }
+                return [name, all[name].body];
+            });
+            return { contents: JSON.stringify(Object.fromEntries(bodies)), loader: 'json' };
+        });
+    },
+};
+
 mkdirSync(output, { recursive: true });
 writeFileSync(join(output, 'shelf.json'), JSON.stringify({ editions: texts('editions'), words: texts('words') }));
 copyFileSync(join(here, 'src/index.html'), join(output, 'index.html'));
@@ -25,6 +44,7 @@ await build({
     assetNames: '[name]',
     jsx: 'automatic',
     jsxImportSource: 'preact',
+    plugins: [icons],
     outdir: output,
     bundle: true,
     format: 'esm',

@@ -1,6 +1,7 @@
 // The board for any number of squares: a ring where one fits, the start at the bottom right, text upright on all sides.
 import { edition, isPerson, money, say, selected, state } from './game';
 import type { Square } from './model';
+import { KindIcon } from './icon';
 import { playerColour, setLook } from './looks';
 
 // Columns and rows of the ring; an odd number leaves one place empty.
@@ -66,6 +67,7 @@ function Plot({ square, place }: { square: Square; place: [number, number] }) {
                     <Buildings count={deed?.built ?? 0} />
                 </span>
             )}
+            {square.kind !== 'street' && <KindIcon kind={square.kind} />}
             <span class="name">{square.name}</span>
             <Tokens square={square.id} />
             {figure !== undefined && figure > 0 && (

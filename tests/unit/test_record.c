@@ -1,6 +1,6 @@
 /* test_record.c - whole records (X03): what is written is read again, of every edition, from the start or from any line of another record,
  * and every byte of one that was changed is found in its line. */
-#include "sitting.h"
+#include "seating.h"
 #include "library.h"
 
 #include <setjmp.h>
@@ -10,7 +10,7 @@
 #include <string.h>
 #include <cmocka.h>
 
-static struct sitting s, other;
+static struct seating s, other;
 static struct table table;
 static struct record_reader reader;
 static fh_error error;
@@ -18,7 +18,7 @@ static fh_error error;
 static void reads(const char *text, size_t length)
 {
     record_reader_init(&reader, &table);
-    if (!sitting_read(&reader, text, length, &error))
+    if (!seating_read(&reader, text, length, &error))
         fail_msg("line %d: %s", (int)error.line, error.reason);
 }
 
@@ -54,7 +54,7 @@ static void assert_same(const struct table *a, const struct table *b)
 /* The header is read to the same table, and a table that was read writes the same header. */
 static void goes_there_and_back(void)
 {
-    sitting_open(&s);
+    seating_open(&s);
     reads(s.text, s.length);
     assert_true(record_has_begun(&reader));
     assert_same(&table, &s.table);
@@ -63,7 +63,7 @@ static void goes_there_and_back(void)
     other.setup.seats = &table.seats;
     other.setup.dice = &table.dice;
     other.setup.id = s.table.id;
-    sitting_open(&other);
+    seating_open(&other);
     assert_string_equal(other.text, s.text);
 }
 
@@ -74,10 +74,10 @@ static void X03_the_header_of_every_edition_goes_there_and_back(void **state)
         fh_edition edition;
         assert_true(library_load(library_editions[i].id, &edition, &error));
         for (int seats = edition.rules.min_players; seats <= edition.rules.max_players; seats++) {
-            sitting_prepare(&s, library_editions[i].id, seats);
+            seating_prepare(&s, library_editions[i].id, seats);
             s.edition = edition;
             if (seats % 2)
-                sitting_secret(&s, (uint8_t)seats, (fh_seats)((1 << seats) - 2));
+                seating_secret(&s, (uint8_t)seats, (fh_seats)((1 << seats) - 2));
             if (seats % 3 == 0)
                 s.setup.date = NULL;
             goes_there_and_back();
@@ -88,7 +88,7 @@ static void X03_the_header_of_every_edition_goes_there_and_back(void **state)
 static void X03_eight_seats_and_names_of_every_script(void **state)
 {
     (void)state;
-    sitting_prepare(&s, "turkey", 8);
+    seating_prepare(&s, "turkey", 8);
     memset(s.seats.list[0].name, 'a', sizeof s.seats.list[0].name - 1);
     memset(s.seats.list[0].piece, '$', sizeof s.seats.list[0].piece - 1);
     memset(s.seats.list[0].player, '~', sizeof s.seats.list[0].player - 1);
@@ -105,15 +105,15 @@ static void X04_seeds_and_contributions_go_there_and_back(void **state)
     (void)state;
     static const uint64_t seeds[] = {0, 1, 42, UINT64_C(0xfedcba9876543210), UINT64_MAX};
     for (size_t i = 0; i < sizeof seeds / sizeof *seeds; i++) {
-        sitting_prepare(&s, "classic", 2);
+        seating_prepare(&s, "classic", 2);
         dice_from_seed(&s.dice, seeds[i]);
         goes_there_and_back();
         assert_true(table.dice.is_known);
         assert_memory_equal(&table.dice.stream, &s.dice.stream, sizeof s.dice.stream);
     }
     for (int mask = 0; mask < 256; mask++) {
-        sitting_prepare(&s, "turkey", 8);
-        sitting_secret(&s, 3, (fh_seats)mask);
+        seating_prepare(&s, "turkey", 8);
+        seating_secret(&s, 3, (fh_seats)mask);
         goes_there_and_back();
         assert_false(table.dice.is_known);
     }
@@ -124,7 +124,7 @@ static void X03_a_game_for_too_many_is_not_begun(void **state)
     (void)state;
     static char block[RECORD_BLOCK_SIZE];
     size_t length = 7;
-    sitting_prepare(&s, "classic", 7);
+    seating_prepare(&s, "classic", 7);
     assert_int_equal(record_begin(&s.table, &s.setup, block, s.text, sizeof s.text, &length).reason, FH_NO_WRONG_PLAYERS);
 }
 
@@ -135,8 +135,8 @@ static void X03_the_length_of_a_header_is_told_where_it_does_not_fit(void **stat
     static char block[RECORD_BLOCK_SIZE];
     char text[100];
     size_t length;
-    sitting_prepare(&s, "classic", 2);
-    sitting_open(&s);
+    seating_prepare(&s, "classic", 2);
+    seating_open(&s);
     assert_int_equal(record_begin(&s.table, &s.setup, block, text, sizeof text, &length).reason, FH_NO_OK);
     assert_int_equal(length, s.length);
     assert_memory_equal(text, s.text, sizeof text - 1);
@@ -146,14 +146,14 @@ static void X03_the_length_of_a_header_is_told_where_it_does_not_fit(void **stat
 static void X03_a_record_carries_the_edition_that_was_played(void **state)
 {
     (void)state;
-    sitting_prepare(&s, "classic", 2);
-    sitting_rule(&s, "money", "777");
-    sitting_rule(&s, "testing", "yes");
+    seating_prepare(&s, "classic", 2);
+    seating_rule(&s, "money", "777");
+    seating_rule(&s, "testing", "yes");
     goes_there_and_back();
     assert_int_equal(table.game.cash[0], 777);
-    sitting_prepare(&s, "tests/random/editions/odd", 3);
+    seating_prepare(&s, "tests/random/editions/odd", 3);
     goes_there_and_back();
-    sitting_prepare(&s, "tests/random/editions/ill", 3);
+    seating_prepare(&s, "tests/random/editions/ill", 3);
     goes_there_and_back();
 }
 
@@ -162,7 +162,7 @@ static void X03_a_record_carries_the_edition_that_was_played(void **state)
 /* Goes on in a new record from where the table of the reader stands. */
 static void go_on(uint32_t number)
 {
-    sitting_prepare(&other, "classic", table.seats.count);
+    seating_prepare(&other, "classic", table.seats.count);
     other.edition = table.edition;
     other.seats = table.seats;
     other.setup.position = &table.game;
@@ -172,7 +172,7 @@ static void go_on(uint32_t number)
     other.setup.id = "ffffffffffffffffffffffffffffffff";
     dice_from_seed(&other.dice, number);
     fh_stream_seed(&other.thoughts, number);
-    sitting_open(&other);
+    seating_open(&other);
 }
 
 static void read_until(uint32_t number)
@@ -188,12 +188,12 @@ static void X03_a_game_goes_on_from_any_line_of_a_record(void **state)
     (void)state;
     static struct table resumed;
     for (size_t i = 0; i < library_edition_count; i++) {
-        sitting_prepare(&s, library_editions[i].id, 3);
+        seating_prepare(&s, library_editions[i].id, 3);
         fh_stream_seed(&s.thoughts, i + 100);
         if (i % 2)
-            sitting_rule(&s, "clock", "900");
-        sitting_open(&s);
-        sitting_random(&s, 400);
+            seating_rule(&s, "clock", "900");
+        seating_open(&s);
+        seating_random(&s, 400);
         for (uint32_t number = 0; number <= s.table.number; number += 37) {
             read_until(number);
             if (fh_who_acts(&table.game).actor == FH_ACTOR_NOBODY)
@@ -201,9 +201,9 @@ static void X03_a_game_goes_on_from_any_line_of_a_record(void **state)
             go_on(number);
             assert_memory_equal(&other.table.game, &table.game, sizeof table.game);
             assert_memory_equal(other.table.left, table.left, sizeof table.left);
-            sitting_random(&other, 40);
-            sitting_finish(&other);
-            if (!sitting_follow(&other, &resumed, NULL, &error))
+            seating_random(&other, 40);
+            seating_finish(&other);
+            if (!seating_follow(&other, &resumed, NULL, &error))
                 fail_msg("%s from %u: line %d: %s", library_editions[i].id, (unsigned)number, (int)error.line, error.reason);
             assert_same(&resumed, &other.table);
             assert_string_equal(resumed.from_id, s.table.id);
@@ -217,12 +217,12 @@ static void X03_a_position_needs_no_other_record(void **state)
 {
     (void)state;
     fh_game position;
-    sitting_prepare(&s, "classic", 2);
+    seating_prepare(&s, "classic", 2);
     fh_start(&s.edition, &position, 2);
     position.cash[0] -= 100;
     position.cash[1] += 100;
     s.setup.position = &position;
-    sitting_open(&s);
+    seating_open(&s);
     reads(s.text, s.length);
     assert_same(&table, &s.table);
     assert_string_equal(table.from_id, "");
@@ -234,9 +234,9 @@ static void X03_a_position_needs_no_other_record(void **state)
 static void X03_an_unfinished_record_is_read_as_far_as_it_goes(void **state)
 {
     (void)state;
-    sitting_prepare(&s, "classic", 2);
-    sitting_open(&s);
-    sitting_random(&s, 30);
+    seating_prepare(&s, "classic", 2);
+    seating_open(&s);
+    seating_random(&s, 30);
     reads(s.text, s.length);
     assert_same(&table, &s.table);
     assert_false(table.is_ended);
@@ -246,9 +246,9 @@ static void X03_nothing_stands_behind_the_end(void **state)
 {
     (void)state;
     static const char *const lines[] = {"", "1 1 roll", "end", "begin", "freehold record 1", "#", " "};
-    sitting_prepare(&s, "classic", 2);
-    sitting_open(&s);
-    sitting_finish(&s);
+    seating_prepare(&s, "classic", 2);
+    seating_open(&s);
+    seating_finish(&s);
     reads(s.text, s.length);
     assert_true(table.is_ended);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
@@ -269,9 +269,9 @@ static void X03_after_a_wrong_line_of_a_header_nothing_is_read(void **state)
 {
     (void)state;
     struct reader lines = reader_open(NULL, 0), line;
-    sitting_prepare(&s, "classic", 2);
-    sitting_open(&s);
-    sitting_play(&s, "1 roll");
+    seating_prepare(&s, "classic", 2);
+    seating_open(&s);
+    seating_play(&s, "1 roll");
     lines = reader_open(s.text, s.length);
     record_reader_init(&reader, &table);
     assert_true(read_line(&lines, &line));
@@ -294,17 +294,17 @@ static void X04_a_secret_that_is_not_that_of_the_record_is_refused(void **state)
 {
     (void)state;
     uint8_t secret[SHA256_SIZE];
-    sitting_prepare(&s, "classic", 2);
-    sitting_secret(&s, 5, 3);
-    sitting_open(&s);
-    sitting_count_up(secret, 6);
-    assert_false(sitting_follow(&s, &table, secret, &error));
+    seating_prepare(&s, "classic", 2);
+    seating_secret(&s, 5, 3);
+    seating_open(&s);
+    seating_count_up(secret, 6);
+    assert_false(seating_follow(&s, &table, secret, &error));
     assert_string_equal(error.reason, "the secret is not the one that was committed to");
-    assert_true(sitting_follow(&s, &table, s.dice.secret, &error));
+    assert_true(seating_follow(&s, &table, s.dice.secret, &error));
     assert_true(table.dice.is_known);
-    sitting_prepare(&s, "classic", 2);
-    sitting_open(&s);
-    assert_true(sitting_follow(&s, &table, secret, &error)); /* with a seed there is nothing to be known */
+    seating_prepare(&s, "classic", 2);
+    seating_open(&s);
+    assert_true(seating_follow(&s, &table, secret, &error)); /* with a seed there is nothing to be known */
 }
 
 /* ---- Every byte ---------------------------------------------------------------------------------------------------------------------- */
@@ -375,25 +375,25 @@ static void change_each_byte_of_all(void)
 static void X03_every_changed_byte_of_a_record_is_found_in_its_line(void **state)
 {
     (void)state;
-    sitting_prepare(&s, "classic", 4);
-    sitting_secret(&s, 77, 6);
-    sitting_rule(&s, "clock", "600");
-    sitting_open(&s);
-    sitting_random(&s, 150);
-    sitting_finish(&s);
+    seating_prepare(&s, "classic", 4);
+    seating_secret(&s, 77, 6);
+    seating_rule(&s, "clock", "600");
+    seating_open(&s);
+    seating_random(&s, 150);
+    seating_finish(&s);
     change_each_byte_of_all();
 }
 
 static void X03_every_changed_byte_of_a_record_that_goes_on_is_found_too(void **state)
 {
     (void)state;
-    sitting_prepare(&s, "pandemic", 3);
-    sitting_rule(&s, "clock", "600");
-    sitting_open(&s);
-    sitting_random(&s, 300);
+    seating_prepare(&s, "pandemic", 3);
+    seating_rule(&s, "clock", "600");
+    seating_open(&s);
+    seating_random(&s, 300);
     read_until(300);
     go_on(300);
-    sitting_finish(&other);
+    seating_finish(&other);
     s = other;
     change_each_byte_of_all();
 }
@@ -402,17 +402,17 @@ static void X03_every_changed_byte_of_a_record_that_goes_on_is_found_too(void **
 static void X03_a_changed_text_is_refused_in_the_line_that_was_changed(void **state)
 {
     (void)state;
-    sitting_prepare(&s, "classic", 2);
-    sitting_open(&s);
-    sitting_random(&s, 40);
-    sitting_finish(&s);
+    seating_prepare(&s, "classic", 2);
+    seating_open(&s);
+    seating_random(&s, 40);
+    seating_finish(&s);
     int32_t line = 1;
     for (size_t at = 0; at < s.length; at++) {
         char was = s.text[at];
         if (at % 7 == 0) {
             s.text[at] = was == '\n' ? ' ' : (char)(was ^ 1);
             record_reader_init(&reader, &table);
-            assert_false(sitting_read(&reader, s.text, s.length, &error));
+            assert_false(seating_read(&reader, s.text, s.length, &error));
             assert_int_equal(error.line, line);
             s.text[at] = was;
         }
@@ -423,13 +423,13 @@ static void X03_a_changed_text_is_refused_in_the_line_that_was_changed(void **st
 static void X03_lines_are_neither_dropped_nor_added_nor_exchanged(void **state)
 {
     (void)state;
-    static char text[SITTING_TEXT_SIZE];
+    static char text[SEATING_TEXT_SIZE];
     const char *lines[1000];
     int32_t count = 0;
-    sitting_prepare(&s, "classic", 2);
-    sitting_open(&s);
-    sitting_random(&s, 20);
-    sitting_finish(&s);
+    seating_prepare(&s, "classic", 2);
+    seating_open(&s);
+    seating_random(&s, 20);
+    seating_finish(&s);
     for (const char *at = s.text; at < s.text + s.length; at = strchr(at, '\n') + 1)
         lines[count++] = at;
     lines[count] = s.text + s.length;
@@ -439,16 +439,16 @@ static void X03_lines_are_neither_dropped_nor_added_nor_exchanged(void **state)
         memcpy(text, s.text, front);
         memcpy(text + front, lines[i + 1], s.length - front - first); /* without the line */
         record_reader_init(&reader, &table);
-        assert_false(sitting_read(&reader, text, s.length - first, &error));
+        assert_false(seating_read(&reader, text, s.length - first, &error));
         assert_int_equal(error.line, i + 1);
         memcpy(text + front + second, lines[i], first); /* and behind the next one */
         record_reader_init(&reader, &table);
-        assert_false(sitting_read(&reader, text, front + first + second, &error));
+        assert_false(seating_read(&reader, text, front + first + second, &error));
         assert_int_equal(error.line, i + 1);
         memcpy(text, s.text, front + first);
         memcpy(text + front + first, lines[i], first); /* twice */
         record_reader_init(&reader, &table);
-        assert_false(sitting_read(&reader, text, front + 2 * first, &error));
+        assert_false(seating_read(&reader, text, front + 2 * first, &error));
         assert_int_equal(error.line, i + 2);
     }
 }
@@ -459,17 +459,17 @@ static void X03_lines_are_neither_dropped_nor_added_nor_exchanged(void **state)
 static void T20_a_record_that_was_cut_off_is_one_of_whole_lines(void **state)
 {
     (void)state;
-    sitting_prepare(&s, "classic", 2);
-    sitting_open(&s);
-    sitting_random(&s, 12);
-    sitting_finish(&s);
+    seating_prepare(&s, "classic", 2);
+    seating_open(&s);
+    seating_random(&s, 12);
+    seating_finish(&s);
     int32_t whole = 0;
     size_t start = 0;
     for (size_t length = 0; length < s.length; length++) {
         if (length % 5 == 0 || length > s.length - 600) {
             bool is_line = s.text[length] == '\n'; /* only its newline is missing */
             record_reader_init(&reader, &table);
-            bool is_read = sitting_read(&reader, s.text, length, &error);
+            bool is_read = seating_read(&reader, s.text, length, &error);
             assert_int_equal(is_read, length == start || is_line);
             if (!is_read)
                 assert_int_equal(error.line, whole + 1);
@@ -492,8 +492,8 @@ static void X03_a_line_of_any_length_is_refused_without_harm(void **state)
     record_reader_init(&reader, &table);
     assert_false(record_read(&reader, line, sizeof line, NULL, &error));
     assert_string_equal(error.reason, "this is not a record of Freehold");
-    sitting_prepare(&s, "classic", 2);
-    sitting_open(&s);
+    seating_prepare(&s, "classic", 2);
+    seating_open(&s);
     reads(s.text, s.length);
     assert_false(record_read(&reader, line, sizeof line, NULL, &error));
     struct chain chain = table.chain;
@@ -567,7 +567,7 @@ static void X04_the_finished_record_of_the_page_is_one(void **state)
     memcpy(secret, table.dice.secret, sizeof secret);
     record_reader_init(&reader, &table);
     record_reader_know(&reader, secret);
-    assert_true(sitting_read(&reader, text, length, &error)); /* its dice are right, too */
+    assert_true(seating_read(&reader, text, length, &error)); /* its dice are right, too */
     assert_true(table.dice.is_known);
     for (int i = 0; i < SHA256_SIZE; i++)
         key[i] = (uint8_t)(table.dice.stream.key[i / 4] >> (8 * (i % 4)));

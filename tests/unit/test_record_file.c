@@ -2,7 +2,7 @@
  * the secret of the dice (X04). */
 #define _DEFAULT_SOURCE
 #include "record_file.h"
-#include "sitting.h"
+#include "seating.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -21,7 +21,7 @@
 enum { PATH_ROOM = 256 };
 
 static char folder[PATH_ROOM - 64], path[PATH_ROOM];
-static struct sitting s;
+static struct seating s;
 static struct table table;
 static struct record_reader reader;
 static struct record_extent extent;
@@ -80,7 +80,7 @@ static size_t content(const char *name, char *text, size_t size)
 
 static void assert_content(const char *name, const char *expected)
 {
-    static char text[SITTING_TEXT_SIZE];
+    static char text[SEATING_TEXT_SIZE];
     content(name, text, sizeof text);
     assert_string_equal(text, expected);
 }
@@ -119,7 +119,7 @@ static void create(struct record_file *file, const uint8_t *secret)
         fail_msg("%s: %s", path, strerror(errno));
 }
 
-/* What the sitting has played since the last call goes into the file. */
+/* What the seating has played since the last call goes into the file. */
 static void append_rest(struct record_file *file, size_t *done)
 {
     assert_true(record_file_append(file, s.text + *done, s.length - *done));
@@ -132,17 +132,17 @@ static void X03_a_file_grows_with_the_game(void **state)
 {
     (void)state;
     struct record_file file;
-    sitting_prepare(&s, "classic", 3);
-    sitting_open(&s);
+    seating_prepare(&s, "classic", 3);
+    seating_open(&s);
     create(&file, NULL);
     size_t done = s.length;
     assert_content(path, s.text);
     for (uint32_t number = 5; number <= 60; number += 5) {
-        sitting_random(&s, number);
+        seating_random(&s, number);
         append_rest(&file, &done);
         assert_content(path, s.text);
     }
-    sitting_finish(&s);
+    seating_finish(&s);
     append_rest(&file, &done);
     record_file_close(&file);
     assert_int_equal(file.fd, -1);
@@ -158,12 +158,12 @@ static void X03_a_file_is_continued_where_it_ends(void **state)
 {
     (void)state;
     struct record_file file;
-    sitting_prepare(&s, "classic", 2);
-    sitting_open(&s);
+    seating_prepare(&s, "classic", 2);
+    seating_open(&s);
     create(&file, NULL);
     size_t done = s.length;
     for (uint32_t number = 10; number <= 50; number += 10) {
-        sitting_random(&s, number);
+        seating_random(&s, number);
         append_rest(&file, &done);
         record_file_close(&file);
         assert_true(read_file());
@@ -189,11 +189,11 @@ static void T20_a_new_game_never_takes_the_place_of_another(void **state)
     (void)state;
     struct record_file file, second = {.fd = 7};
     uint8_t secret[SHA256_SIZE], found[SHA256_SIZE];
-    sitting_prepare(&s, "classic", 2);
-    sitting_secret(&s, 3, 0);
-    sitting_open(&s);
+    seating_prepare(&s, "classic", 2);
+    seating_secret(&s, 3, 0);
+    seating_open(&s);
     create(&file, s.dice.secret);
-    sitting_count_up(secret, 99);
+    seating_count_up(secret, 99);
     assert_false(record_file_create(&second, path, "other\n", 6, secret));
     assert_int_equal(errno, EEXIST);
     assert_int_equal(second.fd, -1);
@@ -210,10 +210,10 @@ static void T20_a_torn_last_line_is_cut_off(void **state)
 {
     (void)state;
     struct record_file file;
-    sitting_prepare(&s, "classic", 2);
-    sitting_open(&s);
+    seating_prepare(&s, "classic", 2);
+    seating_open(&s);
     size_t header = s.length;
-    sitting_random(&s, 6);
+    seating_random(&s, 6);
     size_t whole = header;
     for (size_t length = header; length <= s.length; length++) {
         if (length > header && s.text[length - 1] == '\n')
@@ -235,8 +235,8 @@ static void T20_a_torn_last_line_is_cut_off(void **state)
 static void T20_a_header_that_was_cut_off_is_refused(void **state)
 {
     (void)state;
-    sitting_prepare(&s, "classic", 2);
-    sitting_open(&s);
+    seating_prepare(&s, "classic", 2);
+    seating_open(&s);
     int32_t line = 1;
     for (size_t length = 0; length < s.length; length++) {
         if (length % 41 == 0 || length + 30 > s.length) {
@@ -256,9 +256,9 @@ static void T20_what_is_no_text_behind_the_last_line_is_cut_off(void **state)
     (void)state;
     static const char zeros[5000];
     struct record_file file;
-    sitting_prepare(&s, "classic", 2);
-    sitting_open(&s);
-    sitting_random(&s, 6);
+    seating_prepare(&s, "classic", 2);
+    seating_open(&s);
+    seating_random(&s, 6);
     create(&file, NULL);
     assert_true(record_file_append(&file, zeros, sizeof zeros));
     record_file_close(&file);
@@ -321,9 +321,9 @@ static void T20_nothing_that_was_shown_is_lost_when_the_player_is_killed(void **
 {
     (void)state;
     struct record_file file;
-    sitting_prepare(&s, "classic", 2);
-    sitting_rule(&s, "auction", "none");
-    sitting_open(&s);
+    seating_prepare(&s, "classic", 2);
+    seating_rule(&s, "auction", "none");
+    seating_open(&s);
     create(&file, NULL);
     record_file_close(&file);
     for (useconds_t after = 0; after < 8; after++) {
@@ -342,8 +342,8 @@ static void X03_a_game_is_played_by_one_program_at_a_time(void **state)
 {
     (void)state;
     struct record_file file, second;
-    sitting_prepare(&s, "classic", 2);
-    sitting_open(&s);
+    seating_prepare(&s, "classic", 2);
+    seating_open(&s);
     create(&file, NULL);
     assert_true(read_file()); /* to read it is always allowed */
     assert_false(record_file_open(&second, path, &extent));
@@ -359,9 +359,9 @@ static void X03_a_game_that_went_on_meanwhile_is_not_continued(void **state)
 {
     (void)state;
     struct record_file file, second;
-    sitting_prepare(&s, "classic", 2);
-    sitting_open(&s);
-    sitting_random(&s, 6);
+    seating_prepare(&s, "classic", 2);
+    seating_open(&s);
+    seating_random(&s, 6);
     create(&file, NULL);
     assert_true(record_file_append(&file, "7 1 ro", 6));
     assert_true(read_file());
@@ -396,9 +396,9 @@ static void X04_the_secret_lies_beside_the_record_for_nobody_else(void **state)
     struct record_file file;
     uint8_t secret[SHA256_SIZE];
     mode_t mask = umask(0);
-    sitting_prepare(&s, "classic", 2);
-    sitting_secret(&s, 200, 1);
-    sitting_open(&s);
+    seating_prepare(&s, "classic", 2);
+    seating_secret(&s, 200, 1);
+    seating_open(&s);
     create(&file, s.dice.secret);
     umask(mask);
     record_file_close(&file);
@@ -436,9 +436,9 @@ static void X04_the_secret_does_not_go_where_others_lead_it(void **state)
 {
     (void)state;
     struct record_file file;
-    sitting_prepare(&s, "classic", 2);
-    sitting_secret(&s, 200, 1);
-    sitting_open(&s);
+    seating_prepare(&s, "classic", 2);
+    seating_secret(&s, 200, 1);
+    seating_open(&s);
     put(in_folder("other"), "mine", 4);
     char other[PATH_ROOM];
     snprintf(other, sizeof other, "%s", in_folder("other"));
@@ -482,12 +482,12 @@ static void X03_what_cannot_be_read_is_told_with_its_place(void **state)
 static void X03_a_changed_line_is_told_with_its_place(void **state)
 {
     (void)state;
-    sitting_prepare(&s, "classic", 2);
-    sitting_open(&s);
+    seating_prepare(&s, "classic", 2);
+    seating_open(&s);
     int32_t line = 1;
     for (size_t i = 0; i < s.length; i++)
         line += s.text[i] == '\n';
-    sitting_random(&s, 6);
+    seating_random(&s, 6);
     char *third = strstr(s.text, "\n3 ");
     assert_non_null(third);
     third[4] ^= 1;
@@ -513,8 +513,8 @@ static void X03_a_line_that_is_too_long_is_not_read_any_further(void **state)
     assert_false(read_file());
     assert_int_equal(error.line, 1);
     assert_string_equal(error.reason, "this is not a record of Freehold");
-    sitting_prepare(&s, "classic", 2);
-    sitting_open(&s);
+    seating_prepare(&s, "classic", 2);
+    seating_open(&s);
     memcpy(text, s.text, 60);
     put(path, s.text, s.length);
     FILE *file = fopen(path, "a");
@@ -550,10 +550,10 @@ static void X05_every_line_is_visited_once_and_in_order(void **state)
     struct visits visits = {0};
     fh_sink sink = {hear, &visits};
     struct record_visitor visitor = {NULL, visit, &sink, &visits};
-    sitting_prepare(&s, "classic", 2);
-    sitting_open(&s);
-    sitting_random(&s, 50);
-    sitting_finish(&s);
+    seating_prepare(&s, "classic", 2);
+    seating_open(&s);
+    seating_random(&s, 50);
+    seating_finish(&s);
     put(path, s.text, s.length);
     record_reader_init(&reader, &table);
     assert_true(record_file_read(path, &reader, UINT32_MAX, &visitor, &extent, &error));
@@ -565,10 +565,10 @@ static void X05_every_line_is_visited_once_and_in_order(void **state)
 static void X03_a_file_is_read_up_to_any_line(void **state)
 {
     (void)state;
-    sitting_prepare(&s, "classic", 2);
-    sitting_open(&s);
-    sitting_random(&s, 20);
-    sitting_finish(&s);
+    seating_prepare(&s, "classic", 2);
+    seating_open(&s);
+    seating_random(&s, 20);
+    seating_finish(&s);
     put(path, s.text, s.length);
     for (uint32_t until = 0; until <= s.table.number; until++) {
         record_reader_init(&reader, &table);
@@ -596,11 +596,11 @@ static void T20_lines_that_find_no_room_are_not_there_in_part(void **state)
 {
     (void)state;
     struct record_file file;
-    sitting_prepare(&s, "classic", 2);
-    sitting_open(&s);
+    seating_prepare(&s, "classic", 2);
+    seating_open(&s);
     create(&file, NULL);
     size_t done = s.length;
-    sitting_random(&s, 8);
+    seating_random(&s, 8);
     for (size_t room = 0; room < s.length - done; room += 7) {
         limit_files(done + room);
         bool is_done = record_file_append(&file, s.text + done, s.length - done);
@@ -623,9 +623,9 @@ static void T20_a_game_that_finds_no_room_is_not_there_at_all(void **state)
 {
     (void)state;
     struct record_file file;
-    sitting_prepare(&s, "classic", 2);
-    sitting_secret(&s, 1, 0);
-    sitting_open(&s);
+    seating_prepare(&s, "classic", 2);
+    seating_secret(&s, 1, 0);
+    seating_open(&s);
     for (rlim_t room = 0; room < s.length; room += s.length / 3) {
         limit_files(room);
         bool is_done = record_file_create(&file, path, s.text, s.length, s.dice.secret);

@@ -1,6 +1,6 @@
 /* test_record_header.c - what stands before the lines of a record (X03): each line of it that is wrong, in whatever way, is refused with
  * its number and a reason, though all marks are right. */
-#include "sitting.h"
+#include "seating.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,7 +11,7 @@
 
 enum { MAX_LINES = 1000, TEXT_SIZE = RECORD_HEADER_SIZE };
 
-static struct sitting s;
+static struct seating s;
 static struct table table;
 static struct record_reader reader;
 static fh_error error;
@@ -38,15 +38,15 @@ static void prepare(void)
 {
     static fh_game position;
     static const int64_t clocks[FH_MAX_SEATS] = {60000, 0, 431};
-    sitting_prepare(&s, "classic", 3);
-    sitting_rule(&s, "clock", "60");
-    sitting_secret(&s, 4, 1 | 4);
+    seating_prepare(&s, "classic", 3);
+    seating_rule(&s, "clock", "60");
+    seating_secret(&s, 4, 1 | 4);
     fh_start(&s.edition, &position, 3);
     s.setup.position = &position;
     s.setup.from_id = "abcdef0123456789abcdef0123456789";
     s.setup.from_number = 17;
     s.setup.left = clocks;
-    sitting_open(&s);
+    seating_open(&s);
     strip_marks();
 }
 

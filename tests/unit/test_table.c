@@ -1,6 +1,6 @@
 /* test_table.c - a game being played: lines that are proposed and taken, lines that are refused, and the end (X03). Everything that
- * sitting.h plays is proposed without changing a byte, and what is refused changes none either. */
-#include "sitting.h"
+ * seating.h plays is proposed without changing a byte, and what is refused changes none either. */
+#include "seating.h"
 #include "library.h"
 
 #include <setjmp.h>
@@ -10,14 +10,14 @@
 #include <string.h>
 #include <cmocka.h>
 
-static struct sitting s;
+static struct seating s;
 
 static struct table follower;
 
 static void begin(int seats)
 {
-    sitting_plain(&s, seats);
-    sitting_open(&s);
+    seating_plain(&s, seats);
+    seating_open(&s);
 }
 
 static uint64_t hash(void)
@@ -32,17 +32,17 @@ static void X03_a_line_has_its_number_and_its_mark(void **state)
     (void)state;
     begin(2);
     assert_int_equal(s.table.number, 0);
-    assert_int_equal(sitting_propose(&s, "2 roll").reason, FH_NO_NOT_YOUR_TURN);
-    assert_int_equal(sitting_propose(&s, "1 roll").reason, FH_NO_OK);
+    assert_int_equal(seating_propose(&s, "2 roll").reason, FH_NO_NOT_YOUR_TURN);
+    assert_int_equal(seating_propose(&s, "1 roll").reason, FH_NO_OK);
     assert_int_equal(s.proposal.count, 1);
     assert_int_equal(s.proposal.length, strlen("1 1 roll ~01234567\n"));
     assert_memory_equal(s.proposal.text, "1 1 roll ~", 10);
-    sitting_take(&s);
-    sitting_play(&s, "* dice 1 2; 1 buy +2500; 1 end +1");
+    seating_take(&s);
+    seating_play(&s, "* dice 1 2; 1 buy +2500; 1 end +1");
     assert_int_equal(s.table.number, 4);
-    assert_string_equal(sitting_line(&s, 2), "2 * dice 1 2");
-    assert_string_equal(sitting_line(&s, 3), "3 1 buy +2500");
-    assert_string_equal(sitting_line(&s, 4), "4 1 end +1");
+    assert_string_equal(seating_line(&s, 2), "2 * dice 1 2");
+    assert_string_equal(seating_line(&s, 3), "3 1 buy +2500");
+    assert_string_equal(seating_line(&s, 4), "4 1 end +1");
     assert_int_equal(s.table.played, 2501);
 }
 
@@ -58,7 +58,7 @@ static void X03_committed_lines_are_applied(void **state)
         fh_action action;
         assert_true(fh_action_parse(&s.edition, actions[i], strlen(actions[i]), &action, &details));
         assert_int_equal(fh_apply(&s.edition, &game, &action, NULL).reason, FH_NO_OK);
-        sitting_play(&s, actions[i]);
+        seating_play(&s, actions[i]);
         assert_memory_equal(&s.table.game, &game, sizeof game);
     }
 }
@@ -81,8 +81,8 @@ static void X03_events_come_with_the_line_that_brings_them(void **state)
     struct tally tally = {0};
     fh_sink sink = {count_event, &tally};
     begin(2);
-    sitting_play(&s, "1 roll; * dice 1 2");
-    sitting_propose(&s, "1 buy");
+    seating_play(&s, "1 roll; * dice 1 2");
+    seating_propose(&s, "1 buy");
     assert_int_equal(tally.events, 0);
     size_t length = s.proposal.length - 1;
     assert_false(table_commit(&s.table, s.proposal.text, length - 1, &sink, s.reason));
@@ -95,19 +95,19 @@ static void X03_events_come_with_the_line_that_brings_them(void **state)
 static void X03_dice_that_are_known_bring_what_follows(void **state)
 {
     (void)state;
-    sitting_prepare(&s, "classic", 3);
-    sitting_rule(&s, "order", "all");
-    sitting_open(&s);
+    seating_prepare(&s, "classic", 3);
+    seating_rule(&s, "order", "all");
+    seating_open(&s);
     assert_true(table_owes(&s.table)); /* everybody throws for the order */
     assert_int_equal(table_propose(&s.table, NULL, 0, 0, &s.proposal).reason, FH_NO_OK);
     assert_true(s.proposal.count >= 3);
-    sitting_take(&s);
+    seating_take(&s);
     assert_false(table_owes(&s.table));
     char roll[] = "? roll";
     roll[0] = (char)('1' + s.table.game.turn);
-    assert_int_equal(sitting_propose(&s, roll).reason, FH_NO_OK);
+    assert_int_equal(seating_propose(&s, roll).reason, FH_NO_OK);
     assert_true(s.proposal.count >= 2);
-    sitting_take(&s);
+    seating_take(&s);
     assert_false(table_owes(&s.table));
     assert_int_equal(table_propose(&s.table, NULL, 0, 0, &s.proposal).reason, FH_NO_OK); /* nothing is owed */
     assert_int_equal(s.proposal.count, 0);
@@ -118,7 +118,7 @@ static void X03_dice_that_are_not_known_bring_nothing(void **state)
 {
     (void)state;
     begin(2);
-    sitting_play(&s, "1 roll");
+    seating_play(&s, "1 roll");
     assert_true(table_owes(&s.table));
     assert_int_equal(table_propose(&s.table, NULL, 0, 0, &s.proposal).reason, FH_NO_OK);
     assert_int_equal(s.proposal.count, 0);
@@ -128,17 +128,17 @@ static void X03_dice_that_are_not_known_bring_nothing(void **state)
 static void T20_what_chance_owes_is_proposed_later(void **state)
 {
     (void)state;
-    sitting_prepare(&s, "classic", 2);
-    sitting_open(&s);
-    sitting_propose(&s, "1 roll");
+    seating_prepare(&s, "classic", 2);
+    seating_open(&s);
+    seating_propose(&s, "1 roll");
     char whole[TABLE_LINES_SIZE], rest[TABLE_LINES_SIZE];
     snprintf(whole, sizeof whole, "%s", s.proposal.text);
-    assert_true(sitting_commit(&s, whole)); /* the first line alone */
+    assert_true(seating_commit(&s, whole)); /* the first line alone */
     assert_true(table_owes(&s.table));
     assert_int_equal(table_propose(&s.table, NULL, 0, 0, &s.proposal).reason, FH_NO_OK);
     snprintf(rest, sizeof rest, "%s", s.proposal.text);
     assert_string_equal(rest, strchr(whole, '\n') + 1); /* the same lines as before */
-    sitting_take(&s);
+    seating_take(&s);
 }
 
 static void X03_several_actions_are_one_proposal(void **state)
@@ -146,12 +146,12 @@ static void X03_several_actions_are_one_proposal(void **state)
     (void)state;
     fh_action actions[2] = {{.kind = FH_ACT_BUY, .seat = 0}, {.kind = FH_ACT_END, .seat = 0}};
     begin(2);
-    sitting_play(&s, "1 roll; * dice 1 2");
+    seating_play(&s, "1 roll; * dice 1 2");
     assert_int_equal(table_propose(&s.table, actions, 2, 700, &s.proposal).reason, FH_NO_OK);
     assert_int_equal(s.proposal.count, 2);
-    sitting_take(&s);
-    assert_string_equal(sitting_line(&s, 3), "3 1 buy +700");
-    assert_string_equal(sitting_line(&s, 4), "4 1 end");
+    seating_take(&s);
+    assert_string_equal(seating_line(&s, 3), "3 1 buy +700");
+    assert_string_equal(seating_line(&s, 4), "4 1 end");
     assert_int_equal(table_propose(&s.table, actions, 2, 0, &s.proposal).reason, FH_NO_NOT_YOUR_TURN);
     assert_true(s.proposal.count == 0 && s.proposal.length == 0);
 }
@@ -161,13 +161,13 @@ static void X03_more_actions_than_a_proposal_holds_are_refused(void **state)
     (void)state;
     static fh_action actions[600];
     begin(2);
-    sitting_play(&s, "1 roll; * dice 1 2; 1 buy");
+    seating_play(&s, "1 roll; * dice 1 2; 1 buy");
     for (int i = 0; i < 600; i++)
         actions[i] = (fh_action){.kind = i % 2 ? FH_ACT_LIFT : FH_ACT_MORTGAGE, .square = 3};
     assert_int_equal(table_propose(&s.table, actions, 600, 0, &s.proposal).reason, FH_NO_UNKNOWN_ACTION);
     assert_true(s.proposal.count == 0 && s.proposal.length == 0);
     assert_int_equal(table_propose(&s.table, actions, 100, 0, &s.proposal).reason, FH_NO_OK);
-    sitting_take(&s);
+    seating_take(&s);
 }
 
 /* An offer of so many things that its text would not fit is refused before it gets into a record. */
@@ -183,20 +183,20 @@ static void X03_an_action_that_no_line_can_hold_is_refused(void **state)
     fh_game position;
     fh_offer offer = {.take.cash = 1};
     fh_action action = {.kind = FH_ACT_OFFER, .seat = 0, .other = 1, .offer = &offer};
-    sitting_prepare(&s, "watopoly", 2);
+    seating_prepare(&s, "watopoly", 2);
     if (!library_parse("cups", extension, sizeof extension - 1, &s.edition, &error))
         fail_msg("%d: %s", (int)error.line, error.reason);
     fh_start(&s.edition, &position, 2);
     for (int pass = 0; pass < s.edition.pass_count; pass++)
         position.passes[0][pass] = offer.give.passes[pass] = s.edition.passes[pass].limit;
     s.setup.position = &position;
-    sitting_open(&s);
+    seating_open(&s);
     assert_int_equal(fh_check(&s.edition, &s.table.game, &action).reason, FH_NO_OK);
     assert_int_equal(table_propose(&s.table, &action, 1, 0, &s.proposal).reason, FH_NO_UNKNOWN_ACTION);
     assert_true(s.proposal.count == 0 && s.proposal.length == 0);
     offer.give.passes[s.edition.pass_count - 1] = 0;
     assert_int_equal(table_propose(&s.table, &action, 1, 0, &s.proposal).reason, FH_NO_OK);
-    sitting_take(&s);
+    seating_take(&s);
 }
 
 /* ---- Lines that are not taken ----------------------------------------------------------------------------------------------------------
@@ -243,8 +243,8 @@ static void X03_a_wrong_line_is_refused_with_its_reason(void **state)
     };
     begin(2);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
-        sitting_refused(&s, lines[i].text, lines[i].reason);
-    assert_true(sitting_forge(&s, "1 roll +86400000"));
+        seating_refused(&s, lines[i].text, lines[i].reason);
+    assert_true(seating_forge(&s, "1 roll +86400000"));
 }
 
 /* A line for another place, with the mark that it would have here. */
@@ -253,7 +253,7 @@ static void X03_the_number_must_be_the_next(void **state)
     (void)state;
     static const char *const numbers[] = {"0", "1", "2", "4", "5", "-3", "03", "+3", "3.", "x", "", "4294967296", "18446744073709551619"};
     begin(2);
-    sitting_play(&s, "1 roll; * dice 1 2");
+    seating_play(&s, "1 roll; * dice 1 2");
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
         char text[64], line[128];
         struct chain chain = s.table.chain;
@@ -261,10 +261,10 @@ static void X03_the_number_must_be_the_next(void **state)
         int length = snprintf(text, sizeof text, "%s 1 buy", numbers[i]);
         chain_write(&chain, text, (size_t)length, CHAIN_DIGITS, &w);
         writer_close(&w);
-        assert_false(sitting_commit(&s, line));
+        assert_false(seating_commit(&s, line));
         assert_non_null(strstr(s.reason, "number"));
     }
-    assert_true(sitting_forge(&s, "1 buy"));
+    assert_true(seating_forge(&s, "1 buy"));
 }
 
 /* What has two spellings is taken in only one of them. */
@@ -272,12 +272,12 @@ static void X03_only_the_canonical_text_of_an_action_is_taken(void **state)
 {
     (void)state;
     begin(2);
-    sitting_play(&s, "1 roll; * dice 1 2; 1 buy; 1 end; 2 roll; * dice 2 4; 2 buy");
-    sitting_refused(&s, "2 offer 1 give oriental 10 take baltic", "this is no action");
-    sitting_refused(&s, "2 offer 1 give 010 oriental take baltic", "this is no action");
-    sitting_refused(&s, "2 offer 1 give 10  oriental take baltic", "this is no action");
-    sitting_refused(&s, "2 offer 1 give 10 oriental take Baltic", "this is no action");
-    assert_true(sitting_forge(&s, "2 offer 1 give 10 oriental take baltic"));
+    seating_play(&s, "1 roll; * dice 1 2; 1 buy; 1 end; 2 roll; * dice 2 4; 2 buy");
+    seating_refused(&s, "2 offer 1 give oriental 10 take baltic", "this is no action");
+    seating_refused(&s, "2 offer 1 give 010 oriental take baltic", "this is no action");
+    seating_refused(&s, "2 offer 1 give 10  oriental take baltic", "this is no action");
+    seating_refused(&s, "2 offer 1 give 10 oriental take Baltic", "this is no action");
+    assert_true(seating_forge(&s, "2 offer 1 give 10 oriental take baltic"));
 }
 
 static void X03_every_changed_byte_of_a_line_is_found(void **state)
@@ -286,7 +286,7 @@ static void X03_every_changed_byte_of_a_line_is_found(void **state)
     static const char *const actions[] = {"1 roll", "* dice 1 2", "1 buy +2500", "1 undo +3", "1 buy", "1 end"};
     begin(2);
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
-        sitting_propose(&s, actions[i]);
+        seating_propose(&s, actions[i]);
         size_t length = s.proposal.length - 1;
         for (size_t at = 0; at < length; at++) {
             char line[TABLE_LINE_SIZE];
@@ -299,7 +299,7 @@ static void X03_every_changed_byte_of_a_line_is_found(void **state)
             assert_false(table_commit(&s.table, s.proposal.text + at + 1, length - at - 1, NULL, s.reason));
         }
         assert_false(table_commit(&s.table, s.proposal.text, length + 1, NULL, s.reason)); /* with its newline */
-        sitting_take(&s);                                                                  /* nothing has changed: it is still taken */
+        seating_take(&s);                                                                  /* nothing has changed: it is still taken */
     }
 }
 
@@ -309,14 +309,14 @@ static void X03_a_line_is_taken_once_and_in_its_own_game_only(void **state)
     (void)state;
     char line[TABLE_LINES_SIZE];
     begin(2);
-    sitting_propose(&s, "1 roll");
+    seating_propose(&s, "1 roll");
     snprintf(line, sizeof line, "%s", s.proposal.text);
-    sitting_take(&s);
-    assert_false(sitting_commit(&s, line));
-    sitting_plain(&s, 2);
+    seating_take(&s);
+    assert_false(seating_commit(&s, line));
+    seating_plain(&s, 2);
     s.setup.id = "0123456789abcdef0123456789abcdee";
-    sitting_open(&s);
-    assert_false(sitting_commit(&s, line));
+    seating_open(&s);
+    assert_false(seating_commit(&s, line));
     assert_non_null(strstr(s.reason, "changed"));
 }
 
@@ -329,7 +329,7 @@ static void X03_only_the_last_line_has_a_long_mark(void **state)
     struct writer w = writer_open(line, sizeof line);
     chain_write(&chain, "1 1 roll", 8, CHAIN_ALL_DIGITS, &w);
     writer_close(&w);
-    assert_false(sitting_commit(&s, line));
+    assert_false(seating_commit(&s, line));
     assert_non_null(strstr(s.reason, "too long"));
 }
 
@@ -339,58 +339,58 @@ static void X03_the_record_ends_with_the_hash_of_the_last_position(void **state)
 {
     (void)state;
     char end[32], wrong[64];
-    sitting_prepare(&s, "classic", 2);
-    sitting_open(&s);
-    sitting_refused(&s, "end 0123456789abcdef", "the record ends before the game does");
-    sitting_propose(&s, "2 leave");
+    seating_prepare(&s, "classic", 2);
+    seating_open(&s);
+    seating_refused(&s, "end 0123456789abcdef", "the record ends before the game does");
+    seating_propose(&s, "2 leave");
     assert_int_equal(s.proposal.count, 2);
-    assert_true(sitting_commit(&s, s.proposal.text)); /* but not the end */
+    assert_true(seating_commit(&s, s.proposal.text)); /* but not the end */
     assert_false(s.table.is_ended);
     assert_true(table_owes(&s.table));
     snprintf(end, sizeof end, "end %016llx", (unsigned long long)hash());
     snprintf(wrong, sizeof wrong, "end %016llx", (unsigned long long)hash() ^ 1);
-    sitting_refused(&s, wrong, "the hash is not that of the last position");
-    sitting_refused(&s, "end", "names a hash");
-    sitting_refused(&s, "end ", "names a hash");
+    seating_refused(&s, wrong, "the hash is not that of the last position");
+    seating_refused(&s, "end", "names a hash");
+    seating_refused(&s, "end ", "names a hash");
     snprintf(wrong, sizeof wrong, "end  %s", end + 4);
-    sitting_refused(&s, wrong, "names a hash");
+    seating_refused(&s, wrong, "names a hash");
     snprintf(wrong, sizeof wrong, "end 0%s", end + 4);
-    sitting_refused(&s, wrong, "names a hash");
+    seating_refused(&s, wrong, "names a hash");
     snprintf(wrong, sizeof wrong, "end %.15s", end + 4);
-    sitting_refused(&s, wrong, "names a hash");
+    seating_refused(&s, wrong, "names a hash");
     snprintf(wrong, sizeof wrong, "end %.15sG", end + 4);
-    sitting_refused(&s, wrong, "names a hash");
+    seating_refused(&s, wrong, "names a hash");
     snprintf(wrong, sizeof wrong, "%s ", end);
-    sitting_refused(&s, wrong, "nothing");
+    seating_refused(&s, wrong, "nothing");
     snprintf(wrong, sizeof wrong, "%s 0", end);
-    sitting_refused(&s, wrong, "nothing");
+    seating_refused(&s, wrong, "nothing");
     snprintf(wrong, sizeof wrong, "ending %s", end + 4);
-    sitting_refused(&s, wrong, "the mark of this line is too long");
-    assert_true(sitting_forge(&s, end));
+    seating_refused(&s, wrong, "the mark of this line is too long");
+    assert_true(seating_forge(&s, end));
     assert_true(s.table.is_ended);
     assert_false(table_owes(&s.table));
-    sitting_refused(&s, end, "there is a line after the end");
-    sitting_refused(&s, "1 roll", "there is a line after the end");
+    seating_refused(&s, end, "there is a line after the end");
+    seating_refused(&s, "1 roll", "there is a line after the end");
     assert_int_equal(table_propose(&s.table, NULL, 0, 0, &s.proposal).reason, FH_NO_OK);
     assert_int_equal(s.proposal.count, 0);
-    assert_int_equal(sitting_propose(&s, "1 roll").reason, FH_NO_GAME_OVER);
+    assert_int_equal(seating_propose(&s, "1 roll").reason, FH_NO_GAME_OVER);
 }
 
 static void X03_the_last_line_has_all_digits_of_the_hash(void **state)
 {
     (void)state;
     char end[64], line[128];
-    sitting_prepare(&s, "classic", 2);
-    sitting_open(&s);
-    assert_true(sitting_forge(&s, "2 leave"));
+    seating_prepare(&s, "classic", 2);
+    seating_open(&s);
+    assert_true(seating_forge(&s, "2 leave"));
     snprintf(end, sizeof end, "end %016llx", (unsigned long long)hash());
     struct chain chain = s.table.chain;
     struct writer w = writer_open(line, sizeof line);
     chain_write(&chain, end, strlen(end), CHAIN_DIGITS, &w);
     writer_close(&w);
-    assert_false(sitting_commit(&s, line));
+    assert_false(seating_commit(&s, line));
     assert_non_null(strstr(s.reason, "64 digits"));
-    assert_true(sitting_forge(&s, end));
+    assert_true(seating_forge(&s, end));
     assert_int_equal(s.text[s.length - 2 - CHAIN_ALL_DIGITS], '~');
 }
 
@@ -403,17 +403,17 @@ static void X03_random_games_of_every_edition_are_followed(void **state)
     (void)state;
     for (size_t i = 0; i < library_edition_count; i++) {
         fh_error error;
-        sitting_prepare(&s, library_editions[i].id, 3);
+        seating_prepare(&s, library_editions[i].id, 3);
         fh_stream_seed(&s.thoughts, i);
-        sitting_rule(&s, "testing", i % 2 ? "yes" : "no");
+        seating_rule(&s, "testing", i % 2 ? "yes" : "no");
         if (i % 3 == 0)
-            sitting_rule(&s, "clock", "600");
+            seating_rule(&s, "clock", "600");
         if (i % 2)
-            sitting_secret(&s, (uint8_t)i, (fh_seats)(i % 8));
-        sitting_open(&s);
-        sitting_random(&s, 1200);
-        sitting_finish(&s);
-        if (!sitting_follow(&s, &follower, s.dice.kind == DICE_SECRET ? s.dice.secret : NULL, &error))
+            seating_secret(&s, (uint8_t)i, (fh_seats)(i % 8));
+        seating_open(&s);
+        seating_random(&s, 1200);
+        seating_finish(&s);
+        if (!seating_follow(&s, &follower, s.dice.kind == DICE_SECRET ? s.dice.secret : NULL, &error))
             fail_msg("%s: line %d: %s", library_editions[i].id, (int)error.line, error.reason);
         assert_memory_equal(&follower.edition, &s.table.edition, sizeof follower.edition);
         assert_memory_equal(&follower.game, &s.table.game, sizeof follower.game);

@@ -1,5 +1,5 @@
 /* test_table_bids.c - secret bids (U06, V05): collected outside the game, and opened together. */
-#include "sitting.h"
+#include "seating.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -8,7 +8,7 @@
 #include <string.h>
 #include <cmocka.h>
 
-static struct sitting s;
+static struct seating s;
 
 static uint64_t hash(void)
 {
@@ -17,10 +17,10 @@ static uint64_t hash(void)
 
 static void begin_sealed(int seats)
 {
-    sitting_plain(&s, seats);
-    sitting_rule(&s, "auction", "sealed");
-    sitting_rule(&s, "least-bid", "10");
-    sitting_open(&s);
+    seating_plain(&s, seats);
+    seating_rule(&s, "auction", "sealed");
+    seating_rule(&s, "least-bid", "10");
+    seating_open(&s);
 }
 
 static uint8_t seal(int seat, fh_money bid)
@@ -32,7 +32,7 @@ static void U06_bids_are_collected_and_opened_together(void **state)
 {
     (void)state;
     begin_sealed(3);
-    sitting_play(&s, "1 roll; * dice 1 2; 1 decline");
+    seating_play(&s, "1 roll; * dice 1 2; 1 decline");
     uint64_t before = hash();
     assert_int_equal(table_awaits_bids(&s.table), 7);
     assert_int_equal(seal(2, 120), FH_NO_OK);
@@ -44,8 +44,8 @@ static void U06_bids_are_collected_and_opened_together(void **state)
     assert_int_equal(table_awaits_bids(&s.table), 0);
     assert_int_equal(hash(), before); /* the game knows nothing of them */
     assert_int_equal(table_propose_bids(&s.table, 900, &s.proposal).reason, FH_NO_OK);
-    sitting_take(&s);
-    assert_string_equal(sitting_line(&s, 4), "4 * bids 1 0 2 120 3 80 +900");
+    seating_take(&s);
+    assert_string_equal(seating_line(&s, 4), "4 * bids 1 0 2 120 3 80 +900");
     assert_int_equal(s.table.game.owner[3], 1);
     assert_int_equal(s.table.game.cash[1], 1380);
     for (int seat = 0; seat < FH_MAX_SEATS; seat++)
@@ -58,7 +58,7 @@ static void U06_a_bid_that_breaks_the_rules_is_refused_and_not_kept(void **state
     (void)state;
     begin_sealed(3);
     assert_int_equal(seal(1, 100), FH_NO_NOT_ASKED); /* there is no auction */
-    sitting_play(&s, "1 roll; * dice 1 2; 1 decline");
+    seating_play(&s, "1 roll; * dice 1 2; 1 decline");
     assert_int_equal(seal(1, 1501), FH_NO_TOO_LITTLE_CASH);
     assert_int_equal(seal(1, FH_MAX_AMOUNT), FH_NO_TOO_LITTLE_CASH);
     assert_int_equal(seal(1, INT32_MAX), FH_NO_TOO_LITTLE_CASH);
@@ -82,43 +82,43 @@ static void V05_all_without_a_bid_leave_the_deed_with_the_bank(void **state)
 {
     (void)state;
     begin_sealed(2);
-    sitting_play(&s, "1 roll; * dice 1 2; 1 decline");
+    seating_play(&s, "1 roll; * dice 1 2; 1 decline");
     assert_int_equal(seal(1, 0), FH_NO_OK);
     assert_int_equal(seal(2, 0), FH_NO_OK);
     assert_int_equal(table_propose_bids(&s.table, 0, &s.proposal).reason, FH_NO_OK);
-    sitting_take(&s);
+    seating_take(&s);
     assert_int_equal(s.table.game.owner[3], FH_BANK);
-    sitting_play(&s, "1 end");
+    seating_play(&s, "1 end");
 }
 
 static void V05_a_tie_asks_everybody_again_and_the_tenth_is_drawn_by_lot(void **state)
 {
     (void)state;
     begin_sealed(3);
-    sitting_play(&s, "1 roll; * dice 1 2; 1 decline");
+    seating_play(&s, "1 roll; * dice 1 2; 1 decline");
     for (int i = 0; i < 10; i++) {
         assert_int_equal(table_awaits_bids(&s.table), 7);
         for (int seat = 1; seat <= 3; seat++)
             assert_int_equal(seal(seat, seat == 3 ? 20 : 50), FH_NO_OK);
         assert_int_equal(table_propose_bids(&s.table, 0, &s.proposal).reason, FH_NO_OK);
-        sitting_take(&s);
+        seating_take(&s);
     }
     assert_int_equal(table_awaits_bids(&s.table), 0);
     assert_true(table_owes(&s.table));
-    sitting_refused(&s, "* lot 3", "the rules do not allow this: not-an-outcome");
-    sitting_play(&s, "* lot 2");
+    seating_refused(&s, "* lot 3", "the rules do not allow this: not-an-outcome");
+    seating_play(&s, "* lot 2");
     assert_int_equal(s.table.game.owner[3], 1);
-    sitting_undo_is(&s, FH_NONE);
+    seating_undo_is(&s, FH_NONE);
 }
 
 static void U06_bids_are_forgotten_with_any_other_line(void **state)
 {
     (void)state;
     begin_sealed(3);
-    sitting_play(&s, "1 roll; * dice 1 2; 1 decline");
+    seating_play(&s, "1 roll; * dice 1 2; 1 decline");
     assert_int_equal(seal(1, 100), FH_NO_OK);
     assert_int_equal(seal(2, 100), FH_NO_OK);
-    sitting_play(&s, "3 leave");
+    seating_play(&s, "3 leave");
     assert_int_equal(table_awaits_bids(&s.table), 3);
 }
 

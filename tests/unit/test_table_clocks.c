@@ -1,5 +1,5 @@
 /* test_table_clocks.c - clocks (T09, V11): whose runs and when, lines that say that time is up, and actions that come too late. */
-#include "sitting.h"
+#include "seating.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -8,19 +8,19 @@
 #include <string.h>
 #include <cmocka.h>
 
-static struct sitting s;
+static struct seating s;
 
 static void begin(int seats)
 {
-    sitting_plain(&s, seats);
-    sitting_open(&s);
+    seating_plain(&s, seats);
+    seating_open(&s);
 }
 
 static void begin_with_clock(int seats, const char *seconds)
 {
-    sitting_plain(&s, seats);
-    sitting_rule(&s, "clock", seconds);
-    sitting_open(&s);
+    seating_plain(&s, seats);
+    seating_rule(&s, "clock", seconds);
+    seating_open(&s);
 }
 
 static bool is_in(int seat)
@@ -45,16 +45,16 @@ static void T09_only_the_clock_of_the_seat_in_turn_runs(void **state)
     begin_with_clock(3, "60");
     left(60000, 60000);
     running(1);
-    sitting_play(&s, "1 roll +1500");
+    seating_play(&s, "1 roll +1500");
     left(58500, 60000);
     running(FH_NONE); /* chance takes no time of anybody's */
-    sitting_play(&s, "* dice 1 2 +700");
+    seating_play(&s, "* dice 1 2 +700");
     left(58500, 60000);
     running(1);
-    sitting_play(&s, "1 buy +500; 1 end +1000");
+    seating_play(&s, "1 buy +500; 1 end +1000");
     left(57000, 60000);
     running(2);
-    sitting_play(&s, "2 roll +59999");
+    seating_play(&s, "2 roll +59999");
     left(57000, 1);
     assert_int_equal(s.table.left[2], 60000);
     assert_int_equal(s.table.played, 1500 + 700 + 500 + 1000 + 59999);
@@ -64,12 +64,12 @@ static void V11_the_clock_stands_still_while_another_is_asked(void **state)
 {
     (void)state;
     begin_with_clock(2, "60");
-    sitting_play(&s, "1 offer 2 give 10 take 5 +1000");
+    seating_play(&s, "1 offer 2 give 10 take 5 +1000");
     left(59000, 60000);
     running(FH_NONE);
-    sitting_play(&s, "2 counter give 6 take 10 +50000"); /* longer than anybody would have had */
+    seating_play(&s, "2 counter give 6 take 10 +50000"); /* longer than anybody would have had */
     running(1);                                          /* who is in turn is asked now */
-    sitting_play(&s, "1 counter give 9 take 6 +2000; 2 reject +86400000");
+    seating_play(&s, "1 counter give 9 take 6 +2000; 2 reject +86400000");
     left(57000, 60000);
     running(1);
 }
@@ -77,18 +77,18 @@ static void V11_the_clock_stands_still_while_another_is_asked(void **state)
 static void V11_the_clock_stands_still_in_an_auction(void **state)
 {
     (void)state;
-    sitting_plain(&s, 2);
-    sitting_rule(&s, "auction", "open");
-    sitting_rule(&s, "clock", "60");
-    sitting_open(&s);
-    sitting_play(&s, "1 roll +100; * dice 1 2; 1 decline +100");
+    seating_plain(&s, 2);
+    seating_rule(&s, "auction", "open");
+    seating_rule(&s, "clock", "60");
+    seating_open(&s);
+    seating_play(&s, "1 roll +100; * dice 1 2; 1 decline +100");
     running(FH_NONE); /* both are asked */
-    sitting_play(&s, "1 bid 10 +70000");
+    seating_play(&s, "1 bid 10 +70000");
     running(FH_NONE); /* the other is */
-    sitting_play(&s, "2 bid 11 +70000");
+    seating_play(&s, "2 bid 11 +70000");
     running(1); /* nobody but who is in turn */
     left(59800, 60000);
-    sitting_play(&s, "1 withdraw +300");
+    seating_play(&s, "1 withdraw +300");
     left(59500, 60000);
 }
 
@@ -96,21 +96,21 @@ static void T09_out_of_time_is_what_the_lines_say(void **state)
 {
     (void)state;
     begin_with_clock(3, "60");
-    sitting_play(&s, "1 roll +1000; * dice 1 2");
-    assert_int_equal(sitting_propose(&s, "1 buy +58999").reason, FH_NO_OK);
+    seating_play(&s, "1 roll +1000; * dice 1 2");
+    assert_int_equal(seating_propose(&s, "1 buy +58999").reason, FH_NO_OK);
     assert_false(s.proposal.is_expired);
     static const char *const late[] = {"1 buy +59000", "1 buy +59001", "1 buy +86400000", "1 buy +99999999999", "2 leave +59000"};
     for (size_t i = 0; i < sizeof late / sizeof *late; i++) {
-        assert_int_equal(sitting_propose(&s, late[i]).reason, FH_NO_OK);
+        assert_int_equal(seating_propose(&s, late[i]).reason, FH_NO_OK);
         assert_true(s.proposal.is_expired);
         assert_memory_equal(s.proposal.text, "3 * expire 1 +59000 ~", 21);
     }
-    sitting_take(&s);
+    seating_take(&s);
     assert_false(is_in(1));
     assert_int_equal(s.table.left[0], 0);
     assert_int_equal(s.table.game.final_wealth[0], 1500);
     running(2);
-    assert_int_equal(sitting_propose(&s, "2 roll +1").reason, FH_NO_OK);
+    assert_int_equal(seating_propose(&s, "2 roll +1").reason, FH_NO_OK);
     assert_false(s.proposal.is_expired);
 }
 
@@ -120,7 +120,7 @@ static void T09_time_is_up_while_nobody_does_anything(void **state)
     begin_with_clock(2, "60");
     assert_int_equal(table_propose(&s.table, NULL, 0, 60000, &s.proposal).reason, FH_NO_OK);
     assert_true(s.proposal.is_expired);
-    sitting_take(&s);
+    seating_take(&s);
     assert_false(is_in(1));
     assert_int_equal(fh_who_acts(&s.table.game).actor, FH_ACTOR_NOBODY);
 }
@@ -129,12 +129,12 @@ static void V11_who_is_late_takes_nothing_back(void **state)
 {
     (void)state;
     begin_with_clock(3, "60");
-    sitting_play(&s, "1 roll; * dice 1 2; 1 buy");
-    assert_int_equal(sitting_propose(&s, "1 undo +60000").reason, FH_NO_OK);
+    seating_play(&s, "1 roll; * dice 1 2; 1 buy");
+    assert_int_equal(seating_propose(&s, "1 undo +60000").reason, FH_NO_OK);
     assert_true(s.proposal.is_expired);
-    sitting_take(&s);
+    seating_take(&s);
     assert_false(is_in(1));
-    sitting_undo_is(&s, FH_NONE);
+    seating_undo_is(&s, FH_NONE);
 }
 
 /* Whoever takes back, the time is gone. */
@@ -142,9 +142,9 @@ static void V11_taking_back_does_not_turn_the_clock_back(void **state)
 {
     (void)state;
     begin_with_clock(2, "60");
-    sitting_play(&s, "1 roll; * dice 1 2; 1 buy +1000; 1 undo +500; 1 buy +250; 1 end");
+    seating_play(&s, "1 roll; * dice 1 2; 1 buy +1000; 1 undo +500; 1 buy +250; 1 end");
     left(58250, 60000);
-    sitting_play(&s, "1 undo +100"); /* meanwhile the other's clock ran */
+    seating_play(&s, "1 undo +100"); /* meanwhile the other's clock ran */
     left(58250, 59900);
     running(1);
 }
@@ -153,29 +153,29 @@ static void V11_nobody_is_out_of_time_too_early_or_too_late(void **state)
 {
     (void)state;
     begin_with_clock(3, "60");
-    sitting_play(&s, "1 roll +1000; * dice 1 2");
-    sitting_refused(&s, "* expire 1", "that clock has not run down");
-    sitting_refused(&s, "* expire 1 +58999", "that clock has not run down");
-    sitting_refused(&s, "* expire 2 +59000", "that clock has not run down");
-    sitting_refused(&s, "* expire 3 +86400000", "that clock has not run down");
-    sitting_refused(&s, "* expire 4 +59000", "that clock has not run down");
-    sitting_refused(&s, "* expire 1 +59001", "that clock has not run down"); /* there was not so much time to use up */
-    sitting_refused(&s, "1 buy +59000", "the clock had run down");
-    sitting_refused(&s, "1 leave +59000", "the clock had run down");
-    sitting_refused(&s, "2 leave +59001", "the clock had run down");
-    assert_true(sitting_forge(&s, "* expire 1 +59000"));
-    sitting_refused(&s, "* expire 1 +60000", "that clock has not run down"); /* and only once */
+    seating_play(&s, "1 roll +1000; * dice 1 2");
+    seating_refused(&s, "* expire 1", "that clock has not run down");
+    seating_refused(&s, "* expire 1 +58999", "that clock has not run down");
+    seating_refused(&s, "* expire 2 +59000", "that clock has not run down");
+    seating_refused(&s, "* expire 3 +86400000", "that clock has not run down");
+    seating_refused(&s, "* expire 4 +59000", "that clock has not run down");
+    seating_refused(&s, "* expire 1 +59001", "that clock has not run down"); /* there was not so much time to use up */
+    seating_refused(&s, "1 buy +59000", "the clock had run down");
+    seating_refused(&s, "1 leave +59000", "the clock had run down");
+    seating_refused(&s, "2 leave +59001", "the clock had run down");
+    assert_true(seating_forge(&s, "* expire 1 +59000"));
+    seating_refused(&s, "* expire 1 +60000", "that clock has not run down"); /* and only once */
 }
 
 static void V11_nobody_is_out_of_time_while_no_clock_runs(void **state)
 {
     (void)state;
     begin_with_clock(2, "60");
-    sitting_play(&s, "1 roll");
-    sitting_refused(&s, "* expire 1 +60000", "that clock has not run down");
-    sitting_play(&s, "* dice 1 2; 1 buy; 1 offer 2 give 10 take 5");
-    sitting_refused(&s, "* expire 1 +60000", "that clock has not run down");
-    sitting_refused(&s, "* expire 2 +60000", "that clock has not run down");
+    seating_play(&s, "1 roll");
+    seating_refused(&s, "* expire 1 +60000", "that clock has not run down");
+    seating_play(&s, "* dice 1 2; 1 buy; 1 offer 2 give 10 take 5");
+    seating_refused(&s, "* expire 1 +60000", "that clock has not run down");
+    seating_refused(&s, "* expire 2 +60000", "that clock has not run down");
 }
 
 static void V11_without_a_clock_time_is_only_counted(void **state)
@@ -183,9 +183,9 @@ static void V11_without_a_clock_time_is_only_counted(void **state)
     (void)state;
     begin(2);
     running(FH_NONE);
-    sitting_play(&s, "1 roll +86400000; * dice 1 2 +86400000; 1 buy +5");
+    seating_play(&s, "1 roll +86400000; * dice 1 2 +86400000; 1 buy +5");
     assert_int_equal(s.table.played, 2 * INT64_C(86400000) + 5);
-    sitting_refused(&s, "* expire 1 +86400000", "that clock has not run down");
+    seating_refused(&s, "* expire 1 +86400000", "that clock has not run down");
     left(0, 0);
 }
 
@@ -193,26 +193,26 @@ static void V11_time_is_neither_negative_nor_more_than_a_day(void **state)
 {
     (void)state;
     begin(2);
-    sitting_play(&s, "1 roll +-500; * dice 1 2 +99999999999; 1 buy +0");
-    assert_string_equal(sitting_line(&s, 1), "1 1 roll");
-    assert_string_equal(sitting_line(&s, 2), "2 * dice 1 2 +86400000");
-    assert_string_equal(sitting_line(&s, 3), "3 1 buy");
+    seating_play(&s, "1 roll +-500; * dice 1 2 +99999999999; 1 buy +0");
+    assert_string_equal(seating_line(&s, 1), "1 1 roll");
+    assert_string_equal(seating_line(&s, 2), "2 * dice 1 2 +86400000");
+    assert_string_equal(seating_line(&s, 3), "3 1 buy");
 }
 
 static void V11_who_begins_without_any_time_left_is_out(void **state)
 {
     (void)state;
     static const int64_t clocks[FH_MAX_SEATS] = {0, 1, 60000};
-    sitting_plain(&s, 3);
-    sitting_rule(&s, "clock", "60");
+    seating_plain(&s, 3);
+    seating_rule(&s, "clock", "60");
     s.setup.left = clocks;
-    sitting_open(&s);
-    sitting_refused(&s, "1 roll", "the clock had run down");
-    assert_int_equal(sitting_propose(&s, "1 roll").reason, FH_NO_OK);
+    seating_open(&s);
+    seating_refused(&s, "1 roll", "the clock had run down");
+    assert_int_equal(seating_propose(&s, "1 roll").reason, FH_NO_OK);
     assert_true(s.proposal.is_expired);
-    sitting_take(&s);
-    assert_string_equal(sitting_line(&s, 1), "1 * expire 1");
-    assert_true(sitting_forge(&s, "2 roll"));
+    seating_take(&s);
+    assert_string_equal(seating_line(&s, 1), "1 * expire 1");
+    assert_true(seating_forge(&s, "2 roll"));
     left(0, 1);
 }
 

@@ -1,5 +1,5 @@
 /* test_table_dice.c - where chance comes from: dice that anybody can check afterwards (X04), and loaded ones in games for testing (W09). */
-#include "sitting.h"
+#include "seating.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -8,7 +8,7 @@
 #include <string.h>
 #include <cmocka.h>
 
-static struct sitting s;
+static struct seating s;
 
 static struct table follower;
 
@@ -23,42 +23,42 @@ static void W09_loaded_dice_are_a_line_like_any_other(void **state)
 {
     (void)state;
     fh_action actions[2] = {{.kind = FH_ACT_ROLL}, {.kind = FH_ACT_LOADED, .seat = FH_CHANCE, .amount = 1, .second = 2}};
-    sitting_prepare(&s, "classic", 2);
-    sitting_rule(&s, "testing", "yes");
-    sitting_open(&s);
+    seating_prepare(&s, "classic", 2);
+    seating_rule(&s, "testing", "yes");
+    seating_open(&s);
     fh_stream stream = s.table.dice.stream;
     assert_int_equal(table_propose(&s.table, actions, 2, 0, &s.proposal).reason, FH_NO_OK);
-    sitting_take(&s);
-    assert_string_equal(sitting_line(&s, 1), "1 1 roll");
-    assert_string_equal(sitting_line(&s, 2), "2 * loaded 1 2");
+    seating_take(&s);
+    assert_string_equal(seating_line(&s, 1), "1 1 roll");
+    assert_string_equal(seating_line(&s, 2), "2 * loaded 1 2");
     assert_int_equal(s.table.game.at[0], 3);
     assert_memory_equal(&s.table.dice.stream, &stream, sizeof stream); /* nothing was drawn for it */
-    sitting_undo_is(&s, FH_NONE);
-    sitting_play(&s, "1 buy; 1 end; 2 roll"); /* the next throw is the dice's first */
+    seating_undo_is(&s, FH_NONE);
+    seating_play(&s, "1 buy; 1 end; 2 roll"); /* the next throw is the dice's first */
     fh_action drawn;
     char expected[64] = "6 ";
     fh_game dice_due = {.phase = FH_DICE_DUE};
     fh_draw(&s.edition, &dice_due, &stream, &drawn);
     fh_action_format(&s.edition, &drawn, expected + 2, sizeof expected - 2);
-    assert_string_equal(sitting_line(&s, 6), expected);
+    assert_string_equal(seating_line(&s, 6), expected);
 }
 
 static void W09_dice_are_loaded_only_in_games_for_testing(void **state)
 {
     (void)state;
-    sitting_prepare(&s, "classic", 2);
-    sitting_open(&s);
-    sitting_propose(&s, "1 roll");
-    assert_true(sitting_commit(&s, s.proposal.text)); /* the throw is due */
-    sitting_refused(&s, "* loaded 1 2", "the rules do not allow this: no-testing");
-    sitting_plain(&s, 2);
-    sitting_rule(&s, "testing", "yes");
-    sitting_open(&s);
-    sitting_refused(&s, "* loaded 1 2", "the rules do not allow this: not-for-chance");
-    sitting_play(&s, "1 roll");
-    sitting_refused(&s, "* loaded 1 1000000", "this is no action");
-    sitting_refused(&s, "* loaded -1 2", "this is no action");
-    assert_true(sitting_forge(&s, "* loaded 999999 0"));
+    seating_prepare(&s, "classic", 2);
+    seating_open(&s);
+    seating_propose(&s, "1 roll");
+    assert_true(seating_commit(&s, s.proposal.text)); /* the throw is due */
+    seating_refused(&s, "* loaded 1 2", "the rules do not allow this: no-testing");
+    seating_plain(&s, 2);
+    seating_rule(&s, "testing", "yes");
+    seating_open(&s);
+    seating_refused(&s, "* loaded 1 2", "the rules do not allow this: not-for-chance");
+    seating_play(&s, "1 roll");
+    seating_refused(&s, "* loaded 1 1000000", "this is no action");
+    seating_refused(&s, "* loaded -1 2", "this is no action");
+    assert_true(seating_forge(&s, "* loaded 999999 0"));
 }
 
 /* With every one of its outcomes but the right one. */
@@ -78,11 +78,11 @@ static int refuse_other_outcomes(void)
         fh_action_format(&s.table.edition, &action, text, sizeof text);
         if (strcmp(text, right) == 0)
             continue;
-        sitting_refused(&s, text, "the dice of this record bring another outcome: ");
+        seating_refused(&s, text, "the dice of this record bring another outcome: ");
         assert_non_null(strstr(s.reason, right));
         refusals++;
     }
-    assert_true(sitting_forge(&s, right));
+    assert_true(seating_forge(&s, right));
     return refusals;
 }
 
@@ -90,8 +90,8 @@ static void X04_a_record_with_another_outcome_is_refused(void **state)
 {
     (void)state;
     bool is_card_seen = false;
-    sitting_prepare(&s, "classic", 2);
-    sitting_open(&s);
+    seating_prepare(&s, "classic", 2);
+    seating_open(&s);
     for (int i = 0; i < 300 && !is_card_seen; i++) {
         fh_who who = fh_who_acts(&s.table.game);
         if (who.actor == FH_ACTOR_CHANCE) {
@@ -106,7 +106,7 @@ static void X04_a_record_with_another_outcome_is_refused(void **state)
         fh_action_format(&s.edition, &options.list[0].action, text, sizeof text);
         if (options.list[0].needs != FH_NEEDS_NOTHING)
             snprintf(text, sizeof text, "%d withdraw", __builtin_ctz(who.seats) + 1);
-        assert_true(sitting_forge(&s, text));
+        assert_true(seating_forge(&s, text));
     }
     assert_true(is_card_seen);
 }
@@ -118,7 +118,7 @@ static void X04_the_commitment_is_the_hash_of_the_secret(void **state)
     (void)state;
     uint8_t secret[SHA256_SIZE], commitment[SHA256_SIZE], expected[SHA256_SIZE];
     struct sha256 sha;
-    sitting_count_up(secret, 7);
+    seating_count_up(secret, 7);
     dice_commitment(secret, commitment);
     sha256_init(&sha);
     sha256_add(&sha, secret, sizeof secret);
@@ -133,8 +133,8 @@ static void X04_the_key_is_made_of_id_secret_and_contributions(void **state)
     uint8_t key[SHA256_SIZE];
     struct sha256 sha;
     fh_stream stream;
-    sitting_prepare(&s, "classic", 4);
-    sitting_secret(&s, 9, 1 << 1 | 1 << 3);
+    seating_prepare(&s, "classic", 4);
+    seating_secret(&s, 9, 1 << 1 | 1 << 3);
     sha256_init(&sha);
     sha256_add(&sha, s.setup.id, 32);
     sha256_add(&sha, s.dice.secret, SHA256_SIZE);
@@ -150,8 +150,8 @@ static void X04_each_part_of_the_key_changes_the_dice(void **state)
     (void)state;
     struct dice other;
     uint8_t secret[SHA256_SIZE];
-    sitting_prepare(&s, "classic", 4);
-    sitting_secret(&s, 9, 3);
+    seating_prepare(&s, "classic", 4);
+    seating_secret(&s, 9, 3);
     memcpy(secret, s.dice.secret, sizeof secret);
     other = s.dice;
     assert_true(dice_reveal(&other, s.setup.id, secret));
@@ -171,10 +171,10 @@ static void X04_no_other_secret_is_revealed(void **state)
 {
     (void)state;
     uint8_t secret[SHA256_SIZE];
-    sitting_prepare(&s, "classic", 2);
-    sitting_blind(&s);
+    seating_prepare(&s, "classic", 2);
+    seating_blind(&s);
     assert_false(s.dice.is_known);
-    sitting_count_up(secret, 1);
+    seating_count_up(secret, 1);
     for (int bit = 0; bit < 256; bit++) {
         secret[bit / 8] ^= (uint8_t)(1 << bit % 8);
         assert_false(dice_reveal(&s.dice, s.setup.id, secret));
@@ -192,23 +192,23 @@ static void X04_the_secret_stays_out_of_the_record_until_the_end(void **state)
     (void)state;
     char secret[65];
     fh_error error;
-    sitting_prepare(&s, "classic", 3);
-    sitting_secret(&s, 9, 3);
-    sitting_open(&s);
+    seating_prepare(&s, "classic", 3);
+    seating_secret(&s, 9, 3);
+    seating_open(&s);
     struct writer w = writer_open(secret, sizeof secret);
     write_bytes(&w, s.dice.secret, SHA256_SIZE);
     writer_close(&w);
-    sitting_random(&s, 60);
+    seating_random(&s, 60);
     assert_null(strstr(s.text, secret));
-    assert_true(sitting_follow(&s, &follower, NULL, &error));
+    assert_true(seating_follow(&s, &follower, NULL, &error));
     assert_false(follower.dice.is_known);
     assert_memory_equal(&follower.game, &s.table.game, sizeof follower.game);
-    sitting_finish(&s);
+    seating_finish(&s);
     assert_non_null(strstr(s.text, secret));
-    assert_true(sitting_follow(&s, &follower, NULL, &error));
+    assert_true(seating_follow(&s, &follower, NULL, &error));
     assert_true(follower.is_ended);
     assert_memory_equal(follower.dice.secret, s.dice.secret, SHA256_SIZE); /* now everybody knows it, and can read again */
-    assert_true(sitting_follow(&s, &follower, s.dice.secret, &error));
+    assert_true(seating_follow(&s, &follower, s.dice.secret, &error));
     assert_memory_equal(&follower.game, &s.table.game, sizeof follower.game);
     assert_memory_equal(&follower.chain, &s.table.chain, sizeof follower.chain);
     assert_memory_equal(&follower.dice.stream, &s.table.dice.stream, sizeof follower.dice.stream);
@@ -217,14 +217,14 @@ static void X04_the_secret_stays_out_of_the_record_until_the_end(void **state)
 static void X04_a_follower_without_the_secret_takes_any_outcome_the_rules_allow(void **state)
 {
     (void)state;
-    sitting_prepare(&s, "classic", 2);
-    sitting_blind(&s);
-    sitting_open(&s);
-    sitting_play(&s, "1 roll");
-    sitting_refused(&s, "* dice 1 7", "not-an-outcome");
-    sitting_refused(&s, "* dice 0 1", "this is no action");
-    sitting_refused(&s, "* deal baltic", "not-for-chance");
-    sitting_play(&s, "* dice 6 6");
+    seating_prepare(&s, "classic", 2);
+    seating_blind(&s);
+    seating_open(&s);
+    seating_play(&s, "1 roll");
+    seating_refused(&s, "* dice 1 7", "not-an-outcome");
+    seating_refused(&s, "* dice 0 1", "this is no action");
+    seating_refused(&s, "* deal baltic", "not-for-chance");
+    seating_play(&s, "* dice 6 6");
 }
 
 /* Dice that were chosen by hand: it does not show while one plays, and is found by whoever reads again with the secret. */
@@ -233,16 +233,16 @@ static void X04_chosen_dice_are_found_with_the_secret(void **state)
     (void)state;
     fh_error error;
     uint8_t secret[SHA256_SIZE];
-    sitting_prepare(&s, "classic", 2);
-    sitting_blind(&s);
-    sitting_open(&s);
-    sitting_count_up(secret, 1);
+    seating_prepare(&s, "classic", 2);
+    seating_blind(&s);
+    seating_open(&s);
+    seating_count_up(secret, 1);
     int32_t header = 0;
     for (const char *at = s.text; *at; at++)
         header += *at == '\n';
-    sitting_play(&s, "1 roll; * dice 6 6");
-    assert_true(sitting_follow(&s, &follower, NULL, &error));
-    assert_false(sitting_follow(&s, &follower, secret, &error));
+    seating_play(&s, "1 roll; * dice 6 6");
+    assert_true(seating_follow(&s, &follower, NULL, &error));
+    assert_false(seating_follow(&s, &follower, secret, &error));
     assert_int_equal(error.line, header + 2);
     assert_non_null(strstr(error.reason, "the dice of this record bring another outcome: * dice "));
 }
@@ -251,33 +251,33 @@ static void X04_the_end_reveals_the_secret_that_was_committed_to(void **state)
 {
     (void)state;
     char end[128], wrong[160];
-    sitting_prepare(&s, "classic", 2);
-    sitting_blind(&s);
-    sitting_open(&s);
-    sitting_play(&s, "2 leave");
+    seating_prepare(&s, "classic", 2);
+    seating_blind(&s);
+    seating_open(&s);
+    seating_play(&s, "2 leave");
     int length = snprintf(end, sizeof end, "end %016llx", (unsigned long long)hash());
-    sitting_refused(&s, end, "this is not the secret that was committed to");
+    seating_refused(&s, end, "this is not the secret that was committed to");
     for (int i = 0; i < SHA256_SIZE; i++)
         length += snprintf(end + length, sizeof end - (size_t)length, "%s%02x", i ? "" : " ", i + 1);
     snprintf(wrong, sizeof wrong, "%s0", end);
-    sitting_refused(&s, wrong, "this is not the secret that was committed to");
+    seating_refused(&s, wrong, "this is not the secret that was committed to");
     snprintf(wrong, sizeof wrong, "%s ", end);
-    sitting_refused(&s, wrong, "this is not the secret that was committed to");
+    seating_refused(&s, wrong, "this is not the secret that was committed to");
     snprintf(wrong, sizeof wrong, "%.*s1", length - 1, end);
-    sitting_refused(&s, wrong, "this is not the secret that was committed to");
+    seating_refused(&s, wrong, "this is not the secret that was committed to");
     snprintf(wrong, sizeof wrong, "%.20s  %s", end, end + 21);
-    sitting_refused(&s, wrong, "this is not the secret that was committed to");
-    assert_true(sitting_forge(&s, end));
+    seating_refused(&s, wrong, "this is not the secret that was committed to");
+    assert_true(seating_forge(&s, end));
     assert_true(s.table.is_ended);
 }
 
 static void X04_only_who_has_the_secret_can_propose_the_end(void **state)
 {
     (void)state;
-    sitting_prepare(&s, "classic", 2);
-    sitting_blind(&s);
-    sitting_open(&s);
-    sitting_play(&s, "2 leave");
+    seating_prepare(&s, "classic", 2);
+    seating_blind(&s);
+    seating_open(&s);
+    seating_play(&s, "2 leave");
     assert_true(table_owes(&s.table));
     assert_int_equal(table_propose(&s.table, NULL, 0, 0, &s.proposal).reason, FH_NO_OK);
     assert_int_equal(s.proposal.count, 0);

@@ -4,28 +4,28 @@
  *
  * Plays so many lines with secret dice, has everybody leave, and prints the record, an empty line, and what a reader finds after each line
  * of the game: NUMBER HASH. */
-#include "sitting.h"
+#include "seating.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static struct sitting s;
+static struct seating s;
 static struct table table;
 static struct record_reader reader;
 
 static void play(const char *edition, int seats, uint64_t seed, uint32_t lines)
 {
-    sitting_prepare(&s, edition, seats);
+    seating_prepare(&s, edition, seats);
     if (seed % 2)
-        sitting_rule(&s, "testing", "yes");
+        seating_rule(&s, "testing", "yes");
     if (seed % 3 == 0)
-        sitting_rule(&s, "clock", "900");
-    sitting_secret(&s, (uint8_t)seed, (fh_seats)(seed % 4));
+        seating_rule(&s, "clock", "900");
+    seating_secret(&s, (uint8_t)seed, (fh_seats)(seed % 4));
     fh_stream_seed(&s.thoughts, seed);
-    sitting_open(&s);
-    sitting_random(&s, lines);
-    sitting_finish(&s);
+    seating_open(&s);
+    seating_random(&s, lines);
+    seating_finish(&s);
 }
 
 /* Reads the record as anybody would who knows the secret. */

@@ -1,22 +1,22 @@
-/* sitting.h - a game at a table, for tests of the table and of records.
+/* seating.h - a game at a table, for tests of the table and of records.
  *
- *     static struct sitting s;
- *     sitting_prepare(&s, "classic", 2);
- *     sitting_rule(&s, "auction", "none");
- *     sitting_blind(&s);
- *     sitting_open(&s);
- *     sitting_play(&s, "1 roll; * dice 1 2; 1 buy +2500; 1 undo");
+ *     static struct seating s;
+ *     seating_prepare(&s, "classic", 2);
+ *     seating_rule(&s, "auction", "none");
+ *     seating_blind(&s);
+ *     seating_open(&s);
+ *     seating_play(&s, "1 roll; * dice 1 2; 1 buy +2500; 1 undo");
  *
  * Whatever is done is proposed, which must change nothing, and then committed line by line, each of which must be taken and leave verify
  * content. The lines are kept, so that the whole record is at hand. */
-#ifndef FREEHOLD_SITTING_H
-#define FREEHOLD_SITTING_H
+#ifndef FREEHOLD_SEATING_H
+#define FREEHOLD_SEATING_H
 
 #include "record.h"
 
-enum { SITTING_TEXT_SIZE = 1 << 20 };
+enum { SEATING_TEXT_SIZE = 1 << 20 };
 
-struct sitting {
+struct seating {
     /* What the table is opened with. A test may change any of it before. */
     fh_edition edition;
     struct seats seats;
@@ -27,67 +27,67 @@ struct sitting {
     struct proposal proposal;       /* the last one */
     char reason[TABLE_REASON_SIZE]; /* why the last line was refused */
     fh_stream thoughts;             /* of random play */
-    char text[SITTING_TEXT_SIZE];   /* the record so far, header and all */
+    char text[SEATING_TEXT_SIZE];   /* the record so far, header and all */
     size_t length;
 };
 
 /* ---- Setting up ----------------------------------------------------------------------------------------------------------------- */
 
 /* A built-in edition for so many seats, which roll for nothing but begin in their order; dice from a seed. */
-void sitting_prepare(struct sitting *s, const char *edition, int seats);
+void seating_prepare(struct seating *s, const char *edition, int seats);
 
-/* A classic game in which nothing interrupts a turn, and whose dice the test throws: see sitting_blind. */
-void sitting_plain(struct sitting *s, int seats);
+/* A classic game in which nothing interrupts a turn, and whose dice the test throws: see seating_blind. */
+void seating_plain(struct seating *s, int seats);
 
 /* One rule, as a line of an edition file would set it. */
-void sitting_rule(struct sitting *s, const char *rule, const char *value);
+void seating_rule(struct seating *s, const char *rule, const char *value);
 
 /* Secret dice: the secret is 32 bytes that count up from the first, and so are the contributions of the seats in the mask. */
-void sitting_secret(struct sitting *s, uint8_t first, fh_seats contributors);
-void sitting_count_up(uint8_t bytes[SHA256_SIZE], uint8_t first);
+void seating_secret(struct seating *s, uint8_t first, fh_seats contributors);
+void seating_count_up(uint8_t bytes[SHA256_SIZE], uint8_t first);
 
 /* Secret dice of which the table has only the commitment: the test says what chance brings. */
-void sitting_blind(struct sitting *s);
+void seating_blind(struct seating *s);
 
-void sitting_open(struct sitting *s);
+void seating_open(struct seating *s);
 
 /* ---- Playing -------------------------------------------------------------------------------------------------------------------- */
 
 /* Actions by their text with `;` between, each with the time it took: `1 buy +2500`. `1 undo` is one too. None may be refused. */
-void sitting_play(struct sitting *s, const char *actions);
+void seating_play(struct seating *s, const char *actions);
 
 /* Proposes a single one of them, and leaves what comes of it in s->proposal. */
-fh_refusal sitting_propose(struct sitting *s, const char *action);
+fh_refusal seating_propose(struct seating *s, const char *action);
 
 /* Commits the proposal. */
-void sitting_take(struct sitting *s);
+void seating_take(struct seating *s);
 
 /* Commits one line as it stands, with or without its newline; false: s->reason says why, and not a byte of the table has changed. */
-bool sitting_commit(struct sitting *s, const char *line);
+bool seating_commit(struct seating *s, const char *line);
 
 /* Commits a text to which the right number and mark are put. */
-bool sitting_forge(struct sitting *s, const char *text);
+bool seating_forge(struct seating *s, const char *text);
 
 /* A text that must be refused for a reason that says this, though its number and mark are right. */
-void sitting_refused(struct sitting *s, const char *text, const char *reason);
+void seating_refused(struct seating *s, const char *text, const char *reason);
 
 /* That this seat and no other can take back; FH_NONE: nobody can. Seats count from 1. */
-void sitting_undo_is(struct sitting *s, uint8_t seat);
+void seating_undo_is(struct seating *s, uint8_t seat);
 
 /* What the line of that number says, without its mark. */
-const char *sitting_line(const struct sitting *s, uint32_t number);
+const char *seating_line(const struct seating *s, uint32_t number);
 
 /* Random play, undoing and running out of time included, up to the end or the line of that number; and everybody's leaving until it is
  * over. Only with dice that are known. */
-void sitting_random(struct sitting *s, uint32_t until);
-void sitting_finish(struct sitting *s);
+void seating_random(struct seating *s, uint32_t until);
+void seating_finish(struct seating *s);
 
 /* ---- Reading -------------------------------------------------------------------------------------------------------------------- */
 
 /* Reads the record so far into another table, with the secret of its dice or without (NULL). */
-bool sitting_follow(const struct sitting *s, struct table *table, const uint8_t *secret, fh_error *error);
+bool seating_follow(const struct seating *s, struct table *table, const uint8_t *secret, fh_error *error);
 
 /* Reads a text line by line into the reader's table; what stands behind the last newline is a line too. */
-bool sitting_read(struct record_reader *reader, const char *text, size_t length, fh_error *error);
+bool seating_read(struct record_reader *reader, const char *text, size_t length, fh_error *error);
 
 #endif

@@ -1,5 +1,5 @@
-/* sitting.c - see sitting.h. */
-#include "sitting.h"
+/* seating.c - see seating.h. */
+#include "seating.h"
 #include "library.h"
 #include "random.h"
 
@@ -14,14 +14,14 @@ enum { UNDO_ONE_IN = 12, LOAD_ONE_IN = 3 };
 
 /* ---- Setting up ------------------------------------------------------------------------------------------------------------------ */
 
-void sitting_rule(struct sitting *s, const char *rule, const char *value)
+void seating_rule(struct seating *s, const char *rule, const char *value)
 {
     fh_error error;
     if (!fh_edition_set(&s->edition, rule, value, &error))
         fail_msg("%s = %s: %s", rule, value, error.reason);
 }
 
-void sitting_prepare(struct sitting *s, const char *edition, int seats)
+void seating_prepare(struct seating *s, const char *edition, int seats)
 {
     static const char *const names[FH_MAX_SEATS] = {"Ada", "Bob", "Şule Çağlayan", "Дарья", "田中さん", "😍", "Gül ~deadbeef", "end"};
     static const char *const pieces[FH_MAX_SEATS] = {"hat", "car", "G", "$", "dog", "ship", "iron", "boot"};
@@ -30,7 +30,7 @@ void sitting_prepare(struct sitting *s, const char *edition, int seats)
     memset(s, 0, sizeof *s);
     if (!library_load(edition, &s->edition, &error))
         fail_msg("%s:%d: %s", error.file, (int)error.line, error.reason);
-    sitting_rule(s, "order", "entered");
+    seating_rule(s, "order", "entered");
     s->seats.count = seats;
     for (int i = 0; i < seats; i++) {
         snprintf(s->seats.list[i].name, sizeof s->seats.list[i].name, "%s", names[i]);
@@ -46,46 +46,46 @@ void sitting_prepare(struct sitting *s, const char *edition, int seats)
     fh_stream_seed(&s->thoughts, 1);
 }
 
-void sitting_plain(struct sitting *s, int seats)
+void seating_plain(struct seating *s, int seats)
 {
-    sitting_prepare(s, "classic", seats);
-    sitting_rule(s, "auction", "none");
-    sitting_blind(s);
+    seating_prepare(s, "classic", seats);
+    seating_rule(s, "auction", "none");
+    seating_blind(s);
 }
 
-void sitting_count_up(uint8_t bytes[SHA256_SIZE], uint8_t first)
+void seating_count_up(uint8_t bytes[SHA256_SIZE], uint8_t first)
 {
     for (int i = 0; i < SHA256_SIZE; i++)
         bytes[i] = (uint8_t)(first + i);
 }
 
-static void commit_to(struct sitting *s, uint8_t first, fh_seats contributors, uint8_t secret[SHA256_SIZE])
+static void commit_to(struct seating *s, uint8_t first, fh_seats contributors, uint8_t secret[SHA256_SIZE])
 {
     uint8_t commitment[SHA256_SIZE];
-    sitting_count_up(secret, first);
+    seating_count_up(secret, first);
     dice_commitment(secret, commitment);
     dice_from_commitment(&s->dice, commitment);
     s->dice.given = contributors;
     for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
         if (contributors & FH_SEAT_BIT(seat))
-            sitting_count_up(s->dice.contributions[seat], (uint8_t)(first + 32 * seat + 32));
+            seating_count_up(s->dice.contributions[seat], (uint8_t)(first + 32 * seat + 32));
     }
 }
 
-void sitting_secret(struct sitting *s, uint8_t first, fh_seats contributors)
+void seating_secret(struct seating *s, uint8_t first, fh_seats contributors)
 {
     uint8_t secret[SHA256_SIZE];
     commit_to(s, first, contributors, secret);
     assert_true(dice_reveal(&s->dice, s->setup.id, secret));
 }
 
-void sitting_blind(struct sitting *s)
+void seating_blind(struct seating *s)
 {
     uint8_t secret[SHA256_SIZE];
     commit_to(s, 1, 0, secret);
 }
 
-void sitting_open(struct sitting *s)
+void seating_open(struct seating *s)
 {
     static char block[RECORD_BLOCK_SIZE];
     fh_refusal no = record_begin(&s->table, &s->setup, block, s->text, sizeof s->text, &s->length);
@@ -104,7 +104,7 @@ static const struct table *snapshot(const struct table *table)
     return &copy;
 }
 
-static void keep_line(struct sitting *s, const char *line, size_t length)
+static void keep_line(struct seating *s, const char *line, size_t length)
 {
     assert_true(s->length + length + 1 < sizeof s->text);
     memcpy(s->text + s->length, line, length);
@@ -113,7 +113,7 @@ static void keep_line(struct sitting *s, const char *line, size_t length)
     s->text[s->length] = '\0';
 }
 
-static bool commit_line(struct sitting *s, const char *line, size_t length)
+static bool commit_line(struct seating *s, const char *line, size_t length)
 {
     const struct table *before = snapshot(&s->table);
     if (!table_commit(&s->table, line, length, NULL, s->reason)) {
@@ -128,12 +128,12 @@ static bool commit_line(struct sitting *s, const char *line, size_t length)
     return true;
 }
 
-bool sitting_commit(struct sitting *s, const char *line)
+bool seating_commit(struct seating *s, const char *line)
 {
     return commit_line(s, line, strcspn(line, "\n"));
 }
 
-bool sitting_forge(struct sitting *s, const char *text)
+bool seating_forge(struct seating *s, const char *text)
 {
     char numbered[TABLE_LINE_SIZE], line[TABLE_LINE_SIZE + CHAIN_MARK_SIZE];
     struct chain chain = s->table.chain;
@@ -143,18 +143,18 @@ bool sitting_forge(struct sitting *s, const char *text)
                         : snprintf(numbered, sizeof numbered, "%u %s", (unsigned)s->table.number + 1, text);
     chain_write(&chain, numbered, (size_t)length, is_end ? CHAIN_ALL_DIGITS : CHAIN_DIGITS, &w);
     assert_true(writer_close(&w) < sizeof line);
-    return sitting_commit(s, line);
+    return seating_commit(s, line);
 }
 
-void sitting_refused(struct sitting *s, const char *text, const char *reason)
+void seating_refused(struct seating *s, const char *text, const char *reason)
 {
-    if (sitting_forge(s, text))
+    if (seating_forge(s, text))
         fail_msg("`%s` was taken", text);
     if (!strstr(s->reason, reason))
         fail_msg("`%s` was refused with `%s`, expected `%s`", text, s->reason, reason);
 }
 
-void sitting_take(struct sitting *s)
+void seating_take(struct seating *s)
 {
     struct reader lines = reader_open(s->proposal.text, s->proposal.length), line;
     int32_t count = 0;
@@ -169,7 +169,7 @@ void sitting_take(struct sitting *s)
 
 /* ---- Proposing -------------------------------------------------------------------------------------------------------------------- */
 
-fh_refusal sitting_propose(struct sitting *s, const char *text)
+fh_refusal seating_propose(struct seating *s, const char *text)
 {
     fh_action action;
     fh_details details;
@@ -190,34 +190,34 @@ fh_refusal sitting_propose(struct sitting *s, const char *text)
     return no;
 }
 
-void sitting_play(struct sitting *s, const char *actions)
+void seating_play(struct seating *s, const char *actions)
 {
     char text[FH_ACTION_TEXT_SIZE];
     for (const char *next = actions; *next;) {
         next += strspn(next, " ");
         size_t length = strcspn(next, ";");
         snprintf(text, sizeof text, "%.*s", (int)length, next);
-        fh_refusal no = sitting_propose(s, text);
+        fh_refusal no = seating_propose(s, text);
         if (no.reason)
             fail_msg("`%s` was refused: %s", text, fh_reason_name(no.reason));
-        sitting_take(s);
+        seating_take(s);
         next += length + (next[length] == ';');
     }
 }
 
-void sitting_undo_is(struct sitting *s, uint8_t seat)
+void seating_undo_is(struct seating *s, uint8_t seat)
 {
     assert_int_equal(table_can_undo(&s->table), seat == FH_NONE ? FH_NONE : seat - 1);
     for (int i = 1; i <= s->seats.count; i++) {
         char text[] = "? undo";
         text[0] = (char)('0' + i);
-        assert_int_equal(sitting_propose(s, text).reason == FH_NO_OK, i == seat);
+        assert_int_equal(seating_propose(s, text).reason == FH_NO_OK, i == seat);
         if (i != seat)
-            sitting_refused(s, text, "there is nothing that this seat could take back");
+            seating_refused(s, text, "there is nothing that this seat could take back");
     }
 }
 
-const char *sitting_line(const struct sitting *s, uint32_t number)
+const char *seating_line(const struct seating *s, uint32_t number)
 {
     static char line[256];
     char front[16];
@@ -230,19 +230,19 @@ const char *sitting_line(const struct sitting *s, uint32_t number)
 
 /* ---- Random play ------------------------------------------------------------------------------------------------------------------ */
 
-static bool one_in(struct sitting *s, uint32_t bound)
+static bool one_in(struct seating *s, uint32_t bound)
 {
     return fh_stream_below(&s->thoughts, bound) == 0;
 }
 
 /* Up to a twentieth of the clock where there is one, so that it runs down now and then. */
-static int64_t random_ms(struct sitting *s)
+static int64_t random_ms(struct seating *s)
 {
     uint32_t clock = (uint32_t)s->edition.rules.clock * 1000;
     return one_in(s, 3) ? 0 : fh_stream_below(&s->thoughts, clock ? clock / 20 : 5000);
 }
 
-static fh_refusal propose_bids(struct sitting *s, const fh_money *bids)
+static fh_refusal propose_bids(struct seating *s, const fh_money *bids)
 {
     for (fh_seat seat = 0; seat < s->table.game.seat_count; seat++) {
         if (!(table_awaits_bids(&s->table) & FH_SEAT_BIT(seat)))
@@ -254,7 +254,7 @@ static fh_refusal propose_bids(struct sitting *s, const fh_money *bids)
 }
 
 /* A throw may be loaded where the rules allow it. */
-static fh_refusal propose_action(struct sitting *s, const fh_action *action)
+static fh_refusal propose_action(struct seating *s, const fh_action *action)
 {
     fh_action both[2] = {*action, {.kind = FH_ACT_LOADED, .seat = FH_CHANCE}};
     both[1].amount = (fh_money)fh_stream_below(&s->thoughts, 13);
@@ -263,7 +263,7 @@ static fh_refusal propose_action(struct sitting *s, const fh_action *action)
     return table_propose(&s->table, both, is_loaded ? 2 : 1, random_ms(s), &s->proposal);
 }
 
-static fh_refusal propose_anything(struct sitting *s)
+static fh_refusal propose_anything(struct seating *s)
 {
     fh_action action;
     fh_details details;
@@ -278,31 +278,31 @@ static fh_refusal propose_anything(struct sitting *s)
     return action.kind == FH_ACT_BIDS ? propose_bids(s, details.bids) : propose_action(s, &action);
 }
 
-void sitting_random(struct sitting *s, uint32_t until)
+void seating_random(struct seating *s, uint32_t until)
 {
     while (!s->table.is_ended && s->table.number < until) {
         fh_refusal no = propose_anything(s);
         if (no.reason)
             fail_msg("random play was refused: %s", fh_reason_name(no.reason));
         assert_true(s->proposal.count > 0);
-        sitting_take(s);
+        seating_take(s);
     }
 }
 
-void sitting_finish(struct sitting *s)
+void seating_finish(struct seating *s)
 {
     while (!s->table.is_ended) {
         fh_action leave = {.kind = FH_ACT_LEAVE, .seat = (uint8_t)__builtin_ctz(s->table.game.seats_in)};
         fh_refusal no = table_propose(&s->table, &leave, table_owes(&s->table) ? 0 : 1, 0, &s->proposal);
         assert_int_equal(no.reason, FH_NO_OK);
         assert_true(s->proposal.count > 0);
-        sitting_take(s);
+        seating_take(s);
     }
 }
 
 /* ---- Reading ---------------------------------------------------------------------------------------------------------------------- */
 
-bool sitting_read(struct record_reader *reader, const char *text, size_t length, fh_error *error)
+bool seating_read(struct record_reader *reader, const char *text, size_t length, fh_error *error)
 {
     for (const char *end = text + length; text < end;) {
         const char *stop = memchr(text, '\n', (size_t)(end - text));
@@ -314,11 +314,11 @@ bool sitting_read(struct record_reader *reader, const char *text, size_t length,
     return true;
 }
 
-bool sitting_follow(const struct sitting *s, struct table *table, const uint8_t *secret, fh_error *error)
+bool seating_follow(const struct seating *s, struct table *table, const uint8_t *secret, fh_error *error)
 {
     static struct record_reader reader;
     record_reader_init(&reader, table);
     if (secret)
         record_reader_know(&reader, secret);
-    return sitting_read(&reader, s->text, s->length, error);
+    return seating_read(&reader, s->text, s->length, error);
 }

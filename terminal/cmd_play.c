@@ -58,7 +58,7 @@ static bool takes_number(int argc, char **argv, int *i, const char *name, uint64
 {
     const char *value;
     int at = *i;
-    if (!takes_value(argc, argv, &at, name, &value) || !start_parse_seed(value, number))
+    if (!takes_value(argc, argv, &at, name, &value) || !start_parse_number(value, number))
         return false;
     *i = at;
     *is_given = true;

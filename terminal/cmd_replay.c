@@ -76,7 +76,7 @@ int cmd_replay(int argc, char **argv)
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--hash") == 0) {
             wants_hash = true;
-        } else if (strcmp(argv[i], "--at") == 0 && i + 1 < argc && start_parse_seed(argv[i + 1], &at)) {
+        } else if (strcmp(argv[i], "--at") == 0 && i + 1 < argc && start_parse_number(argv[i + 1], &at)) {
             has_at = true;
             i++;
         } else if (strcmp(argv[i], "--language") == 0 && i + 1 < argc) {

@@ -5,8 +5,8 @@
 #include "library.h"
 #include "report.h"
 #include "sim_records.h"
+#include "start_game.h"
 
-#include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -63,16 +63,6 @@ static void print_help(FILE *out)
 /* ---- Options
  * ----------------------------------------------------------------------------------------------------------------------------- */
 
-static bool parse_number(const char *word, uint64_t *number)
-{
-    char *end;
-    if (word[0] < '0' || word[0] > '9')
-        return false;
-    errno = 0;
-    *number = strtoull(word, &end, 10);
-    return *end == '\0' && errno == 0;
-}
-
 static bool is_number_option(struct options *o, const char *name, const char *value)
 {
     const struct {
@@ -83,7 +73,7 @@ static bool is_number_option(struct options *o, const char *name, const char *va
     };
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         if (strcmp(name, numbers[i].name) == 0)
-            return parse_number(value, numbers[i].number);
+            return start_parse_number(value, numbers[i].number);
     }
     return false;
 }

@@ -17,13 +17,13 @@ enum { PATH_SIZE = 4096, MAX_FILE = 1 << 20 };
 
 /* ---- Small things ------------------------------------------------------------------------------------------------------------------ */
 
-bool start_parse_seed(const char *word, uint64_t *seed)
+bool start_parse_number(const char *word, uint64_t *number)
 {
     char *end;
     if (word[0] < '0' || word[0] > '9')
         return false;
     errno = 0;
-    *seed = strtoull(word, &end, 10);
+    *number = strtoull(word, &end, 10);
     return errno == 0 && *end == '\0';
 }
 

@@ -40,7 +40,7 @@ static int read_options(int argc, char **argv, struct options *o)
             o->is_testing = true;
         } else if (strcmp(argv[i], "-load") == 0 && has_value) {
             o->load = argv[++i];
-        } else if (strcmp(argv[i], "-seed") == 0 && has_value && start_parse_seed(argv[i + 1], &o->seed)) {
+        } else if (strcmp(argv[i], "-seed") == 0 && has_value && start_parse_number(argv[i + 1], &o->seed)) {
             o->has_seed = true;
             i++;
         } else if (strcmp(argv[i], "-help") == 0 || strcmp(argv[i], "--help") == 0) {

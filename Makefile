@@ -22,26 +22,28 @@ FUZZ_SECONDS := 60
 
 # ---- Sources and where they may look -------------------------------------------------------------------------------------------------
 
-# Dependencies point one way (engine <- table <- terminal, engine <- bots <- sim <- terminal), and what is not on a folder's path cannot be
-# included from it.
+# Dependencies point one way (engine <- table <- terminal, engine <- bots <- sim <- terminal, server <- terminal), and what is not on a
+# folder's path cannot be included from it.
 INCLUDE_engine   := -Iengine
 INCLUDE_table    := -Iengine -Itable
 INCLUDE_bots     := -Iengine -Ibots
 INCLUDE_sim      := -Iengine -Ibots -Isim
-INCLUDE_terminal := -Iengine -Itable -Ibots -Isim -Iterminal
-INCLUDE_tests    := -Iengine -Itable -Ibots -Isim -Iterminal -Itests $(patsubst %/,-I%,$(wildcard tests/*/))
+INCLUDE_server   := -Iserver
+INCLUDE_terminal := -Iengine -Itable -Ibots -Isim -Iserver -Iterminal
+INCLUDE_tests    := -Iengine -Itable -Ibots -Isim -Iserver -Iterminal -Itests $(patsubst %/,-I%,$(wildcard tests/*/))
 INCLUDE_web      := -Iengine -Itable -Ibots -Isim
 
 GEN     := build/gen
 EDITIONS := $(sort $(shell find editions -maxdepth 1 -type f))
 WORDS   := $(sort $(shell find words -maxdepth 1 -type f))
-FOLDERS := engine table bots sim terminal
+FOLDERS := engine table bots sim server terminal
 SOURCES := $(foreach folder,$(FOLDERS),$(wildcard $(folder)/*.c))
 # Each program has a main of its own; all else is shared.
 MAINS   := terminal/main.c terminal/watopoly.c
 
 OBJECTS := $(filter-out $(MAINS:%.c=$(BUILD)/%.o),$(SOURCES:%.c=$(BUILD)/%.o)) $(BUILD)/gen/editions.o $(BUILD)/gen/words.o
-LIBS    := -ledit -lm -pthread
+# Only who calls the network needs its library.
+LIBS    := -ledit -lm -pthread -Wl,--as-needed -lwebsockets
 LIBRARY := $(BUILD)/libfreehold.a
 AR      := gcc-ar
 
@@ -181,7 +183,7 @@ build/freehold.wasm: $(WASM_OBJECTS)
 # TypeScript is checked by tsc and bundled by esbuild, both from npm by the lock file. What comes out lies in build/web.
 PAGE_SOURCES := $(wildcard web/src/*) web/build.mjs web/tsconfig.json
 
-.PHONY: page test-page serve-page
+.PHONY: page test-page
 page: build/web/main.js ## builds the page in build/web
 	@:
 
@@ -195,26 +197,24 @@ build/web/main.js: $(PAGE_SOURCES) $(EDITIONS) $(WORDS) build/freehold.wasm web/
 
 test-page: packages-page ## plays whole games in the page's worker, and by clicks in Chromium
 	+@$(MAKE) $(JOBS) all page
-	@tools/run-tests 'node tests/wasm/test_host.mjs' 'node tests/browser/test_play.mjs'
-
-serve-page: page ## serves the page on this machine, until interrupted
-	@node tools/serve-page.mjs
+	@tools/run-tests 'node tests/wasm/test_host.mjs' 'node tests/browser/test_play.mjs' 'node tests/browser/test_offline.mjs' 'node tests/browser/test_offline.mjs'
 
 # ---- Packages ------------------------------------------------------------------------------------------------------------------------
 
 # PACKAGE:COMMAND is not needed where the command is already there.
-PACKAGES_BUILD := gcc:gcc make:make libc6-dev libedit-dev gnuplot-nox:gnuplot
+PACKAGES_BUILD := gcc:gcc make:make libc6-dev libedit-dev libwebsockets-dev gnuplot-nox:gnuplot
+PACKAGES_PLAY  := $(PACKAGES_BUILD) clang:clang lld:wasm-ld wasi-libc libclang-rt-14-dev-wasm32 nodejs:node npm:npm
 PACKAGES_TEST  := $(PACKAGES_BUILD) clang:clang lld:wasm-ld wasi-libc libclang-rt-14-dev libclang-rt-14-dev-wasm32 \
     clang-format:clang-format shellcheck:shellcheck libcmocka-dev libjansson-dev lcov:lcov valgrind:valgrind libc6-dbg nodejs:node git:git \
     strace:strace
 
 PACKAGES_PAGE  := $(PACKAGES_TEST) npm:npm chromium:chromium
 
-.PHONY: packages-build packages-test packages-page
+.PHONY: packages-play packages-test packages-page
+packages-play:
+	@tools/install-packages $(PACKAGES_PLAY)
 packages-page:
 	@tools/install-packages $(PACKAGES_PAGE)
-packages-build:
-	@tools/install-packages $(PACKAGES_BUILD)
 packages-test:
 	@tools/install-packages $(PACKAGES_TEST)
 
@@ -231,6 +231,12 @@ SCRIPTED := $(filter-out %_chance.mjs %_deeds.mjs,$(sort $(wildcard tests/termin
 pipes    = $(SCRIPTED:%='node % build/$(1)')
 terminal = 'node tests/terminal/test_watopoly_chance.mjs build/$(1)' 'tests/terminal/test_crash.sh build/$(1)/freehold' \
     'node tests/terminal/test_watopoly_deeds.mjs build/$(1)' $(TERMINAL:%='build/$(1)/tests/% build/$(1)/freehold') $(pipes)
+
+# $(call serve,VARIANT): the server, by requests of every kind.
+serve    = 'node tests/server/test_serve.mjs build/$(1)'
+
+# $(call serve,VARIANT): the server, by requests of every kind.
+serve    = 'node tests/server/test_serve.mjs build/$(1)'
 
 # $(call fuzz,SECONDS): what is found is kept in build/corpus/ beside the corpus that is checked in.
 fuzz = $(foreach f,$(FUZZERS),'mkdir -p build/corpus/$(f) && build/fuzz/tests/fuzz/$(f) -max_total_time=$(strip $(1)) -timeout=10 \
@@ -252,6 +258,8 @@ test: packages-test ## everything that matters, from a fresh clone; ends with `N
 	    $(call bots,gcc-O2,$(BOT_GAMES)) $(call bots,asan-O2,20) build/gcc-O2/tests/sim/test_validation \
 	    $(call fuzz,10) $(SIGNATURES) 'node tests/wasm/test_wasm.mjs' 'node tests/wasm/test_records.mjs' 'node tests/wasm/test_page.mjs' \
 	    tests/scripts/test_objects.sh tests/scripts/test_format.sh $(SCRIPTS) $(call terminal,gcc-O2) $(call pipes,asan-O2) \
+	    $(call serve,gcc-O2) $(call serve,asan-O2) \
+	    $(call serve,gcc-O2) $(call serve,asan-O2) \
 	    $(call golden,gcc-O2) $(foreach variant,$(TESTED),$(call unit,$(variant)))
 
 # 100,000 games of classic, 10,000 of each other edition, 10 million hostile actions; 100,000 games between bots, 100 million throws.
@@ -286,13 +294,17 @@ coverage: packages-test ## lines and branches of the engine that the tests reach
 # ---- The rest ------------------------------------------------------------------------------------------------------------------------
 
 .PHONY: play signature bench golden docs format install clean help
-play: packages-build ## installs what is missing, builds, and says how to begin
-	+@$(MAKE) $(JOBS) all
+play: packages-play ## installs what is missing, builds, and serves the page until interrupted; PLAY=no only builds
+	+@$(MAKE) $(JOBS) all page
 	@echo
-	@echo 'Freehold is built. Begin with:'
+	@echo 'Freehold is built.'
+	@echo '    build/freehold serve --open                the page in a browser'
 	@echo '    build/freehold play                        a game at this terminal'
 	@echo '    build/freehold play --bots keen,steady     against computer players'
 	@echo '    build/freehold --help                      everything else'
+	@if [ -t 1 ] && [ '$(PLAY)' != no ]; then \
+	    trap : INT; printf '\nThe page is at this address now; Ctrl-C ends it.\n'; build/freehold serve --open; \
+	fi
 
 signature: all ## prints one hash per edition over fixed random games, and their total
 	@build/freehold signature
@@ -311,11 +323,13 @@ docs: all ## writes the pages of docs/ that are made from the source
 	tools/prove-switches > docs/switches.md.new && mv docs/switches.md.new docs/switches.md
 
 format: ## lays out every C file as .clang-format says
-	clang-format -i $(foreach folder,engine table bots sim terminal web tools tests,$(shell find $(folder) -name '*.[ch]' -not -path '*/node_modules/*'))
+	clang-format -i $(foreach folder,engine table bots sim server terminal web tools tests,$(shell find $(folder) -name '*.[ch]' -not -path '*/node_modules/*'))
 
-install: all ## installs the programs under PREFIX (/usr/local), below DESTDIR if given
+install: all ## installs the programs, and the page if it is built, under PREFIX (/usr/local), below DESTDIR if given
 	install -D -m 755 build/freehold $(DESTDIR)$(PREFIX)/bin/freehold
 	install -D -m 755 build/watopoly $(DESTDIR)$(PREFIX)/bin/watopoly
+	if [ -d build/web ]; then install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/freehold/web build/web/*; fi
+	if [ -d build/web ]; then install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/freehold/web build/web/*; fi
 
 clean: ## removes build/
 	rm -rf build

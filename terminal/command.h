@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 int cmd_play(int argc, char **argv);
+int cmd_serve(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_verify(int argc, char **argv);
 int cmd_sim(int argc, char **argv);

@@ -15,6 +15,7 @@ static const struct command {
     const char *help; /* NULL: works, but is not listed */
 } commands[] = {
     {"play", cmd_play, "play a game at this terminal"},
+    {"serve", cmd_serve, "serve the page to browsers"},
     {"replay", cmd_replay, "show any moment of a recorded game"},
     {"verify", cmd_verify, "say whether a record is true in every byte"},
     {"sim", cmd_sim, "play many games between computer players"},

@@ -1,6 +1,7 @@
 /* session.c - see session.h. */
 #define _POSIX_C_SOURCE 200809L
 #include "session.h"
+#include "leaderboard.h"
 #include "character.h"
 #include "word_files.h"
 
@@ -385,34 +386,15 @@ bool session_show(struct session *s)
     return true;
 }
 
-/* The leaderboard (T11): against the clock by wealth, else the reverse order of leaving (V11). */
-static bool ranks_before(const struct session *s, fh_seat a, fh_seat b)
-{
-    const fh_game *g = &s->table.game;
-    if (a == g->winner || b == g->winner)
-        return a == g->winner;
-    bool by_wealth = s->table.edition.rules.clock > 0 || s->table.edition.rules.rounds > 0;
-    if (by_wealth && g->final_wealth[a] != g->final_wealth[b])
-        return g->final_wealth[a] > g->final_wealth[b];
-    int rank_a = g->rank[a] ? g->rank[a] : FH_MAX_SEATS + 1, rank_b = g->rank[b] ? g->rank[b] : FH_MAX_SEATS + 1;
-    return rank_a > rank_b;
-}
-
 void session_show_result(const struct session *s)
 {
     const fh_game *g = &s->table.game;
     fh_seat places[FH_MAX_SEATS];
-    for (int i = 0; i < g->seat_count; i++) {
-        int at = i;
-        for (; at > 0 && ranks_before(s, (fh_seat)i, places[at - 1]); at--)
-            places[at] = places[at - 1];
-        places[at] = (fh_seat)i;
-    }
+    leaderboard(&s->table, places);
     session_say(s, "term.leaderboard", NULL, 0);
     for (int i = 0; i < g->seat_count; i++) {
-        bool is_in = g->seats_in & FH_SEAT_BIT(places[i]);
         const char *name = s->table.seats.list[places[i]].name;
-        fh_balance wealth = is_in ? fh_wealth(&s->table.edition, g, places[i]) : g->final_wealth[places[i]];
+        fh_balance wealth = leaderboard_wealth(&s->table, places[i]);
         struct words_value values[] = {{"count", {0}, i + 1}, {"seat", {name, strlen(name)}, 0}, {"amount", {0}, wealth}};
         session_say(s, "say.place", values, 3);
     }

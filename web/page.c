@@ -6,16 +6,19 @@
  *
  * A call that can be refused answers with the length of its text in the buffer, or with minus the length of a sentence that says why
  * not. Seats count from 1, as in all texts. */
+#include "because.h"
 #include "bot.h"
+#include "leaderboard.h"
 #include "name.h"
 #include "sentence.h"
-#include "shim.h"
+#include "page.h"
 
 #include <string.h>
 
 static struct words words;
 static struct bot bots[FH_MAX_SEATS];
 static struct proposal proposal;
+struct because page_because;
 static const struct speaker SPEAKER = {&words, &shim_table.edition, &shim_table.seats};
 
 /* ---- Answers
@@ -70,11 +73,104 @@ int32_t page_add_words(uint32_t length)
     return words_parse(&words, "words", text, shim_given(length), &error) ? 0 : refuse(error.reason);
 }
 
+/* ---- The edition in words
+ * ---------------------------------------------------------------------------------------------------------------- */
+
+void EXPORT(page_choose_edition)(void);
+int32_t EXPORT(page_names)(void);
+
+/* The edition of the game at the table, which may lie on no shelf, becomes the one that was loaded last. */
+void page_choose_edition(void)
+{
+    shim_edition = shim_table.edition;
+}
+
+/* A text in quotes that need not end with a NUL. */
+static void write_quoted(struct writer *w, struct words_text text)
+{
+    static char whole[WORDS_MAX_LINE + FH_TEXT_SIZE];
+    size_t length = text.length < sizeof whole ? text.length : sizeof whole - 1;
+    memcpy(whole, text.text, length);
+    whole[length] = '\0';
+    write_json_text(w, whole);
+}
+
+static void write_pass_name(struct writer *w, int pass)
+{
+    char text[512];
+    struct words_value deck = {.name = "deck", .text = words_deck_name(&words, &shim_edition, shim_edition.passes[pass].deck)};
+    words_fill(&words, shim_edition.words.id, "term.pass", &deck, 1, text, sizeof text);
+    write_json_text(w, text);
+}
+
+static void write_cards(struct writer *w, int deck)
+{
+    write_char(w, '[');
+    for (int card = 0; card < shim_edition.decks[deck].count; card++) {
+        write_text(w, card ? "," : "");
+        write_quoted(w, words_card_text(&words, &shim_edition, deck, card));
+    }
+    write_char(w, ']');
+}
+
+static void write_place_names(struct writer *w)
+{
+    write_text(w, ",\"squares\":[");
+    for (int i = 0; i < shim_edition.square_count; i++) {
+        write_text(w, i ? "," : "");
+        write_quoted(w, words_square_name(&words, &shim_edition, (fh_square)i));
+    }
+    write_text(w, "],\"sets\":[");
+    for (int i = 0; i < shim_edition.set_count; i++) {
+        write_text(w, i ? "," : "");
+        write_quoted(w, words_set_name(&words, &shim_edition, i));
+    }
+    write_char(w, ']');
+}
+
+/* All names of the edition that was loaded last, in the language, in the order in which edition_json has them. */
+int32_t page_names(void)
+{
+    struct writer w = writer_open(shim_buffer, BUFFER_SIZE);
+    write_text(&w, "{\"name\":");
+    write_quoted(&w, words_edition_name(&words, &shim_edition));
+    write_place_names(&w);
+    write_text(&w, ",\"decks\":[");
+    for (int i = 0; i < shim_edition.deck_count; i++) {
+        write_text(&w, i ? ",{\"name\":" : "{\"name\":");
+        write_quoted(&w, words_deck_name(&words, &shim_edition, i));
+        write_text(&w, ",\"cards\":");
+        write_cards(&w, i);
+        write_char(&w, '}');
+    }
+    write_text(&w, "],\"passes\":[");
+    for (int i = 0; i < shim_edition.pass_count; i++) {
+        write_text(&w, i ? "," : "");
+        write_pass_name(&w, i);
+    }
+    write_text(&w, "]}");
+    writer_close(&w);
+    return answer(&w);
+}
+
 /* ---- A new game, or one from a record
  * ---------------------------------------------------------------------------------------------------- */
 
+int32_t EXPORT(page_clean)(uint32_t length);
 int32_t EXPORT(page_begin)(uint32_t length);
+int32_t EXPORT(page_go_on)(uint32_t length);
 void EXPORT(page_seat_bots)(uint64_t seed);
+
+/* A name as it is shown, which may leave nothing of it. */
+int32_t page_clean(uint32_t length)
+{
+    char name[FH_NAME_SIZE];
+    struct writer w = writer_open(shim_buffer, BUFFER_SIZE);
+    size_t kept = name_clean(shim_buffer, shim_given(length), name, sizeof name);
+    write_text(&w, kept > 0 ? name : "");
+    writer_close(&w);
+    return answer(&w);
+}
 
 /* One line of the set-up: `id HEX`, `date DATE`, `seed HEX` or `secret HEX`, `seat PLAYER PIECE NAME`. */
 static bool read_setup(struct reader *line, struct seats *seats, char id[TABLE_ID_SIZE], char date[TABLE_DATE_SIZE], struct dice *dice)
@@ -106,25 +202,78 @@ static bool read_setup(struct reader *line, struct seats *seats, char id[TABLE_I
     return false;
 }
 
+/* What a new game is set up with, and room for it. */
+struct set_up {
+    char id[TABLE_ID_SIZE], date[TABLE_DATE_SIZE];
+    struct seats seats;
+    struct dice dice;
+};
+
+static bool read_set_up(uint32_t length, struct set_up *set_up)
+{
+    static char copy[8192];
+    size_t given = shim_given(length);
+    memset(set_up, 0, sizeof *set_up);
+    if (given >= sizeof copy)
+        return false;
+    memcpy(copy, shim_buffer, given);
+    struct reader text = reader_open(copy, given), line;
+    while (read_line(&text, &line)) {
+        if (!read_setup(&line, &set_up->seats, set_up->id, set_up->date, &set_up->dice))
+            return false;
+    }
+    return true;
+}
+
+/* The edition of a game that was not begun is not that of the table. */
+static int32_t refuse_players(const struct record_setup *setup, const fh_refusal *no)
+{
+    const struct speaker speaker = {&words, setup->edition, setup->seats};
+    return -(int32_t)shim_stored(sentence_refusal(&speaker, &shim_table.game, NULL, no, shim_buffer, BUFFER_SIZE));
+}
+
+/* The header of the new record; if it is refused, the table is as it was. */
+static int32_t begin_record(struct record_setup *setup, const struct set_up *given)
+{
+    static char block[RECORD_BLOCK_SIZE];
+    static struct table begun;
+    size_t header;
+    setup->id = given->id;
+    setup->date = given->date[0] ? given->date : NULL;
+    setup->dice = &given->dice;
+    fh_refusal no = record_begin(&begun, setup, block, shim_buffer, BUFFER_SIZE, &header);
+    if (no.reason)
+        return refuse_players(setup, &no);
+    shim_table = begun;
+    memset(&page_because, 0, sizeof page_because);
+    return (int32_t)shim_stored(header);
+}
+
 /* The header of the record of a new game of the edition that was loaded last. */
 int32_t page_begin(uint32_t length)
 {
-    static char setup_text[8192], block[RECORD_BLOCK_SIZE];
-    char id[TABLE_ID_SIZE] = "", date[TABLE_DATE_SIZE] = "";
-    struct seats seats = {0};
-    struct dice dice = {0};
-    size_t given = shim_given(length), header;
-    if (given >= sizeof setup_text)
-        return refuse("the set-up is too long");
-    memcpy(setup_text, shim_buffer, given);
-    struct reader text = reader_open(setup_text, given), line;
-    while (read_line(&text, &line)) {
-        if (!read_setup(&line, &seats, id, date, &dice))
-            return refuse("the set-up has a line that is not understood");
-    }
-    struct record_setup setup = {.edition = &shim_edition, .seats = &seats, .id = id, .date = date[0] ? date : NULL, .dice = &dice};
-    fh_refusal no = record_begin(&shim_table, &setup, block, shim_buffer, BUFFER_SIZE, &header);
-    return no.reason ? refuse_action(NULL, &no) : (int32_t)shim_stored(header);
+    struct set_up given;
+    if (!read_set_up(length, &given))
+        return refuse("the set-up has a line that is not understood");
+    struct record_setup setup = {.edition = &shim_edition, .seats = &given.seats};
+    return begin_record(&setup, &given);
+}
+
+/* The header of the record of a game that goes on from how things stand at the table, with dice of its own. Of the set-up it takes `id`,
+ * `date` and `secret`. */
+int32_t page_go_on(uint32_t length)
+{
+    const struct table *table = &shim_table;
+    struct set_up given;
+    if (!read_set_up(length, &given))
+        return refuse("the set-up has a line that is not understood");
+    struct record_setup setup = {.edition = &table->edition,
+                                 .seats = &table->seats,
+                                 .position = &table->game,
+                                 .from_id = table->id,
+                                 .from_number = table->number,
+                                 .left = table->edition.rules.clock > 0 ? table->left : NULL};
+    return begin_record(&setup, &given);
 }
 
 /* The computer players of the table; whoever is no kind of them is a person. */
@@ -145,6 +294,8 @@ int32_t EXPORT(page_open_bids)(uint32_t ms);
 int32_t EXPORT(page_bot)(uint32_t seat, uint32_t budget);
 int32_t EXPORT(page_check)(uint32_t length);
 int32_t EXPORT(page_preview)(uint32_t length);
+int32_t EXPORT(page_change)(uint32_t length);
+int32_t EXPORT(page_terms)(uint32_t length);
 
 static bool read_action(uint32_t length, fh_action *action)
 {
@@ -227,6 +378,34 @@ int32_t page_preview(uint32_t length)
     return (int32_t)shim_stored(fh_game_json(&shim_table.edition, &game, FH_NONE, shim_buffer, BUFFER_SIZE));
 }
 
+/* By how much the action would change the cash of who does it, chance not yet having acted. */
+int32_t page_change(uint32_t length)
+{
+    fh_action action;
+    fh_game game = shim_table.game;
+    struct writer w = writer_open(shim_buffer, BUFFER_SIZE);
+    if (!read_action(length, &action))
+        return refuse("this is no action of the game");
+    fh_refusal no = fh_apply(&shim_table.edition, &game, &action, NULL);
+    if (no.reason)
+        return refuse_action(&action, &no);
+    write_number(&w, action.seat < FH_MAX_SEATS ? game.cash[action.seat] - shim_table.game.cash[action.seat] : 0);
+    writer_close(&w);
+    return answer(&w);
+}
+
+/* An offer as a sentence; it need not be allowed. A counter-offer goes to who made the open one. */
+int32_t page_terms(uint32_t length)
+{
+    const fh_game *game = &shim_table.game;
+    fh_action action;
+    if (!read_action(length, &action) || (action.kind != FH_ACT_OFFER && action.kind != FH_ACT_COUNTER))
+        return refuse("this is no offer");
+    bool is_open = game->depth > 0 && game->stack[game->depth - 1].kind == FH_ASK_OFFER;
+    fh_seat to = action.kind == FH_ACT_OFFER ? action.other : is_open ? game->stack[game->depth - 1].other : FH_NONE;
+    return (int32_t)shim_stored(sentence_offer(&SPEAKER, game, action.seat, to, action.offer, shim_buffer, BUFFER_SIZE));
+}
+
 /* ---- What happened
  * ------------------------------------------------------------------------------------------------------------------------ */
 
@@ -239,12 +418,13 @@ static void write_json_sentence(struct writer *w, const char *key, const char *t
     write_json_text(w, text);
 }
 
-/* An event with its sentence: {"event": {...}, "say": "..."} */
+/* An event with its sentence, and of money where the amount comes from: {"event": {...}, "say": "...", "why": "..."} */
 static void tell(void *context, const fh_game *game, const fh_event *event)
 {
     struct writer *w = context;
     char text[4096];
-    if (w->length > 1)
+    because_note(&page_because, event);
+    if (w->length > 0)
         write_char(w, ',');
     write_text(w, "{\"event\":");
     fh_event_json(&shim_table.edition, game, event, text, sizeof text);
@@ -252,22 +432,70 @@ static void tell(void *context, const fh_game *game, const fh_event *event)
     write_char(w, ',');
     sentence_event(&SPEAKER, game, event, text, sizeof text);
     write_json_sentence(w, "say", text);
+    if (because_say(&page_because, &SPEAKER, game, event, text, sizeof text) > 0) {
+        write_char(w, ',');
+        write_json_sentence(w, "why", text);
+    }
+    write_char(w, '}');
+}
+
+/* The key of what somebody did that no event tells of, or NULL. */
+static const char *deed_key(const struct table_deed *deed)
+{
+    switch (deed->kind) {
+    case FH_ACT_BID:
+        return "did.bid";
+    case FH_ACT_WITHDRAW:
+        return "did.withdraw";
+    case FH_ACT_DECLINE:
+        return "did.decline";
+    case FH_ACT_REJECT:
+        return "did.reject";
+    case FH_ACT_ACCEPT:
+        return "did.accept";
+    case FH_ACT_COUNT:
+        return "say.undone";
+    }
+    return NULL;
+}
+
+/* It is told in the form of an event: {"event": {"event": "did", "seat": 1}, "say": "..."} */
+static void tell_deed(struct writer *w)
+{
+    char text[512];
+    const struct table_deed *deed = &shim_table.last;
+    const char *key = deed_key(deed);
+    if (!key || deed->seat >= FH_MAX_SEATS)
+        return;
+    const char *name = shim_table.seats.list[deed->seat].name;
+    struct words_value values[] = {{"seat", {name, strlen(name)}, 0}, {"amount", {0}, deed->amount}};
+    words_fill(&words, shim_table.edition.words.id, key, values, 2, text, sizeof text);
+    write_text(w, "{\"event\":{\"event\":\"did\",\"seat\":");
+    write_number(w, deed->seat + 1);
+    write_text(w, "},");
+    write_json_sentence(w, "say", text);
     write_char(w, '}');
 }
 
 /* Takes the line in the buffer, without its newline: a list of what happened. */
 int32_t page_take(uint32_t length)
 {
-    static char events[BUFFER_SIZE];
+    static char events[BUFFER_SIZE / 2];
     char reason[TABLE_REASON_SIZE];
-    struct writer w = writer_open(events, sizeof events);
-    fh_sink sink = {tell, &w};
-    write_char(&w, '[');
+    uint32_t number = shim_table.number;
+    struct writer told = writer_open(events, sizeof events), w = writer_open(shim_buffer, BUFFER_SIZE);
+    fh_sink sink = {tell, &told};
     if (!table_commit(&shim_table, shim_buffer, shim_given(length), &sink, reason))
         return refuse(reason);
+    write_char(&w, '[');
+    if (shim_table.number > number)
+        tell_deed(&w);
+    if (w.length > 1 && told.length > 0)
+        write_char(&w, ',');
+    writer_close(&told);
+    write_text(&w, events);
     write_char(&w, ']');
     writer_close(&w);
-    memcpy(shim_buffer, events, shim_stored(w.length) + 1);
     return answer(&w);
 }
 
@@ -314,11 +542,24 @@ static void write_player(struct writer *w, fh_seat seat)
     write_json_sentence(w, "piece", s->piece);
     write_char(w, ',');
     write_json_sentence(w, "player", s->player);
-    write_count(w, "wealth", fh_wealth(edition, &shim_table.game, seat));
+    write_count(w, "wealth", leaderboard_wealth(&shim_table, seat));
     write_count(w, "capital", fh_capital(edition, &shim_table.game, seat));
     write_count(w, "raisable", fh_raisable(edition, &shim_table.game, seat));
     write_count(w, "left", shim_table.left[seat]);
     write_char(w, '}');
+}
+
+/* The leaderboard. */
+static void write_places(struct writer *w)
+{
+    fh_seat places[FH_MAX_SEATS];
+    leaderboard(&shim_table, places);
+    write_key(w, "places");
+    for (int i = 0; i < shim_table.game.seat_count; i++) {
+        write_char(w, i == 0 ? '[' : ',');
+        write_number(w, places[i] + 1);
+    }
+    write_char(w, ']');
 }
 
 /* Everything a page shows; with a seat, also what that seat may do. */
@@ -349,6 +590,7 @@ int32_t page_state(uint32_t seat)
         write_player(&w, (fh_seat)i);
     }
     write_char(&w, ']');
+    write_places(&w);
     write_key(&w, "state");
     fh_game_json(&shim_table.edition, &shim_table.game, seat ? (uint8_t)(seat - 1) : FH_NONE, game, sizeof game);
     write_text(&w, game);

@@ -13,17 +13,16 @@ import { done, test } from '../wasm/tap.mjs';
 const { chromium } = createRequire(resolve('web/package.json'))('playwright-core');
 const folder = process.argv[2] ?? 'build/web';
 const program = process.argv[3] ?? 'build/freehold';
-const PORT = 8127;
 const CLICKS = 150;
 const FIRST = ['Buy', 'Throw', 'Reject', 'Keep', 'End turn', 'Pay', 'Withdraw', 'Declare bankruptcy', 'Decline'];
 
-const server = spawn('node', ['tools/serve-page.mjs', folder, String(PORT)]);
-await new Promise((ready) => server.stdout.once('data', ready));
+const server = spawn(program, ['serve', '--port', '0', '--page', folder]);
+const address = String(await new Promise((ready) => server.stdout.once('data', ready))).trim();
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
 const place = mkdtempSync(join(tmpdir(), 'freehold-browser-'));
 
 async function begin(page, edition) {
-    await page.goto(`http://localhost:${PORT}/`);
+    await page.goto(address);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.getByRole('combobox', { name: 'Game' }).selectOption(edition);
     const kinds = page.getByRole('combobox', { name: 'Who plays' });

@@ -1,89 +1,140 @@
-// The worker of the page, as it is bundled, with a store in memory: whole games, kept line by line, resumed anywhere. Prints TAP.
+// The worker of the page, as it is bundled, with a store in memory: whole games, kept line by line, resumed anywhere, saved, watched, gone on
+// with from any line, and copied once a month. Prints TAP.
 //
 //   node tests/wasm/test_host.mjs [FOLDER [PROGRAM]]
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { webcrypto } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { done, test } from './tap.mjs';
 
+globalThis.crypto ??= webcrypto;
+
 const folder = resolve(process.argv[2] ?? 'build/web');
 const program = process.argv[3] ?? 'build/freehold';
-const { makeHost } = await import(join(folder, 'host.js'));
+const { makeHost, Careful, Memory } = await import(join(folder, 'host.js'));
 const module = readFileSync(join(folder, 'freehold.wasm'));
 const shelf = JSON.parse(readFileSync(join(folder, 'shelf.json'), 'utf8'));
+const place = mkdtempSync(join(tmpdir(), 'freehold-host-'));
 
-// What a browser's store does, and whether it does so before anything is told.
-class Memory {
-    isDurable = true;
-    games = new Map();
-    appended = 0;
+const NAMES = ['Ada', 'Bora', 'Ceren', 'Deniz'];
+const BOTS = ['steady', 'keen', 'keen', 'steady'].map((player, i) => ({ player, piece: `piece${i}`, name: NAMES[i] }));
+const PEOPLE = NAMES.slice(0, 2).map((name, i) => ({ player: 'human', piece: `piece${i}`, name }));
 
-    async create(kept) {
-        this.games.set(kept.id, { ...kept });
-    }
-
-    async append(id, lines, isOver) {
-        const kept = this.games.get(id);
-        kept.record += lines;
-        kept.isOver = isOver;
-        this.appended++;
-    }
-
-    async list() {
-        return [...this.games.values()].map((kept) => ({ ...kept }));
-    }
-
-    async remove(id) {
-        this.games.delete(id);
-    }
-}
-
-async function open(language = 'en', store = new Memory()) {
-    const host = await makeHost(module, shelf, store);
+async function open(language = 'en', store = new Memory(), hold = undefined) {
+    const host = await makeHost(module, shelf, store, hold);
     return { host, store, opened: await host.open(language) };
 }
 
-const BOTS = ['steady', 'keen', 'keen', 'steady'].map((player, i) => ({ player, piece: `piece${i}`, name: ['Ada', 'Bora', 'Ceren', 'Deniz'][i] }));
+const game = (edition, seats = BOTS, changes = {}) => ({ edition, changes, seats });
 
-async function playOn(host, most) {
+// Lets computer players play on; what was told, and the hash after each line that ended one of their moves.
+async function playOn(host, most = Infinity) {
+    const hashes = new Map();
+    const told = [];
     let state = await host.state(0);
     for (let i = 0; i < most && state.asked.length > 0; i++) {
-        await host.bot(state.asked[0], 200, 0);
+        told.push(...(await host.bot(state.asked[0], 200, 0)));
         state = await host.state(0);
+        hashes.set(state.number, state.hash);
     }
-    return state;
+    return { state, hashes, told };
 }
 
-await test('X03 every edition opens with its words', async () => {
+function verify(record) {
+    const path = join(place, 'game.fhr');
+    writeFileSync(path, record);
+    return execFileSync(program, ['verify', path], { encoding: 'utf8' });
+}
+
+// The same numbers each time.
+function generator(seed) {
+    let state = seed;
+    return (below) => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return Math.floor((state / 2 ** 32) * below);
+    };
+}
+
+await test('X03 X09 every edition opens with its words, in Turkish', async () => {
     const { opened } = await open('tr');
     assert.deepEqual(opened.editions.map(({ id }) => id).sort(), Object.keys(shelf.editions).sort());
+    const classic = opened.editions.find(({ id }) => id === 'classic');
+    assert.equal(classic.squares[0].name, 'Başlangıç');
+    assert.ok(classic.decks.every(({ cards }) => cards.length > 0 && cards.every(({ text }) => text !== '')));
+    assert.ok(classic.passes.every(({ name }) => name !== '' && !name.includes('{')));
+    assert.equal(opened.words['page.play'], 'Oyna');
 });
 
-for (const edition of ['classic', 'blitz', 'pandemic', 'unipoly']) {
-    await test(`T20 X03 a game of ${edition} is kept line by line, resumed in another worker, and ends as the native program has it`, async () => {
+await test('X09 names are those of the language: none of the classic cards is English in Turkish', async () => {
+    const texts = async (language) => {
+        const { decks } = (await open(language)).opened.editions.find(({ id }) => id === 'classic');
+        return decks.flatMap(({ cards }) => cards.map(({ text }) => text));
+    };
+    const [english, turkish] = [await texts('en'), await texts('tr')];
+    assert.equal(english.length, turkish.length);
+    assert.ok(english.every((text, i) => text !== turkish[i]));
+});
+
+for (const edition of Object.keys(shelf.editions)) {
+    await test(`T07 T08 T20 X03 X05 a game of ${edition}: kept, resumed elsewhere, saved, watched at any line, and gone on with from there`, async () => {
+        const random = generator(edition.length);
         const { host, store } = await open();
-        await host.begin(edition, BOTS);
-        await playOn(host, 60);
-        const [{ id }] = await host.saved();
-        const before = await host.state(0);
-        const other = (await open('en', store)).host;
-        await other.resume(id);
-        assert.equal((await other.state(0)).hash, before.hash);
-        const state = await playOn(other, 20000);
+        await host.begin(game(edition));
+        const first = await playOn(host, 60);
+        const [{ key }] = await host.saved();
+        await host.save('Before dinner');
+        const { host: other } = await open('en', store);
+        const tail = await other.resume(key);
+        assert.ok(tail.length > 0 && tail.every(({ say }) => typeof say === 'string'));
+        assert.equal((await other.state(0)).hash, first.state.hash);
+        const { state, hashes } = await playOn(other, 20000);
         assert.deepEqual(state.asked, []);
-        assert.equal((await other.saved())[0].isOver, true);
-        const place = mkdtempSync(join(tmpdir(), 'freehold-host-'));
-        writeFileSync(join(place, 'game.fhr'), await other.record(id));
-        assert.match(execFileSync(program, ['verify', join(place, 'game.fhr')], { encoding: 'utf8' }), new RegExp(`hash ${state.hash}`));
-        rmSync(place, { recursive: true });
+        assert.match(verify(await other.record(key)), new RegExp(`hash ${state.hash}`));
+
+        const saved = await other.saved();
+        assert.deepEqual(
+            saved.map(({ name, isOver, isSave }) => [name, isOver, isSave]).sort(),
+            [
+                ['', true, false],
+                ['Before dinner', false, true],
+            ].sort(),
+        );
+        assert.ok(saved.every((head) => !('secret' in head) && head.edition === edition && head.players.length === 4));
+
+        const { count, turns } = await other.watch(key);
+        assert.equal(count, state.number);
+        assert.ok(turns.length > 10 && turns.every((line, i) => line <= count && (i === 0 || line > turns[i - 1])));
+        const lines = [...first.hashes, ...hashes];
+        for (let i = 0; i < 12; i++) {
+            const [line, hash] = lines[random(lines.length)];
+            const { state: then, happened } = await other.seek(line);
+            assert.equal(then.hash, hash);
+            assert.ok(Array.isArray(happened));
+        }
+        assert.equal((await other.seek(count + 100)).state.hash, state.hash);
+        assert.equal((await other.state(0)).hash, state.hash, 'watching leaves the table as it is');
+
+        const [line, hash] = lines[random(lines.length - 20)];
+        await other.playFrom(line);
+            const again = await playOn(other, 20000);
+        const record = await other.record('');
+        assert.match(record, new RegExp(`^from [0-9a-f]{32} ${line} ~`, 'm'));
+        assert.match(verify(record), new RegExp(`hash ${again.state.hash}`));
+        await other.watch('');
+        const begun = (await other.seek(0)).state;
+        assert.equal(begun.hash, hash);
+
+        await other.resume(saved.find(({ isSave }) => isSave).key);
+        assert.equal((await other.state(0)).hash, first.state.hash, 'a save stays as it was');
     });
 }
 
 await test('T20 nothing is taken that could not be kept', async () => {
     const { host, store } = await open();
-    await host.begin('classic', BOTS);
+    await host.begin(game('classic'));
     const before = await host.state(0);
     store.append = async () => {
         throw new Error('no room');
@@ -92,13 +143,428 @@ await test('T20 nothing is taken that could not be kept', async () => {
     assert.equal((await host.state(0)).hash, before.hash);
 });
 
-await test('R03 a refusal is a sentence', async () => {
-    const { host } = await open();
-    await host.begin('watopoly', [
-        { player: 'human', piece: 'G', name: 'Ada' },
-        { player: 'human', piece: 'B', name: 'Bob' },
-    ]);
-    await assert.rejects(host.act('1 end', 0), { message: 'Throw the dice first.' });
+await test('T20 when the store has no room left the game goes on in memory, and the page is told', async () => {
+    const full = new Memory();
+    full.isDurable = true;
+    const { host, store, opened } = await open('en', new Careful(full));
+    assert.equal(opened.isDurable, true);
+    await host.begin(game('classic'));
+    await playOn(host, 30);
+    assert.equal((await host.state(0)).isKept, true);
+    const kept = await full.record((await host.saved())[0].key);
+    full.append = full.create = async () => {
+        throw new Error('QuotaExceededError');
+    };
+    const { state } = await playOn(host, 30);
+    assert.equal((await host.state(0)).isKept, false);
+    assert.equal(store.isDurable, false);
+    const record = await host.record('');
+    assert.ok(record.startsWith(kept) && record.length > kept.length);
+    await host.save('later');
+    const saves = await host.saved();
+    assert.equal(saves.length, 2);
+    await host.resume(saves.find(({ isSave }) => isSave).key);
+    assert.equal((await host.state(0)).hash, state.hash);
 });
 
+await test('T20 a game from an earlier visit goes on in memory as well', async () => {
+    const full = new Memory();
+    full.isDurable = true;
+    const earlier = (await open('en', full)).host;
+    await earlier.begin(game('classic'));
+    await playOn(earlier, 20);
+    const [{ key }] = await earlier.saved();
+    full.append = async () => {
+        throw new Error('QuotaExceededError');
+    };
+    const { host } = await open('en', new Careful(full));
+    await host.resume(key);
+    await playOn(host, 20);
+    assert.equal((await host.saved()).length, 1);
+    assert.ok((await host.record('')).startsWith(await full.record(key)));
+});
+
+await test('T07 to quit takes the game off the list, and earlier saves stay', async () => {
+    const { host } = await open();
+    await host.begin(game('classic'));
+    await playOn(host, 10);
+    await host.save('keep this');
+    await host.quit();
+    assert.deepEqual(
+        (await host.saved()).map(({ name }) => name),
+        ['keep this'],
+    );
+    await assert.rejects(host.state(0), { message: 'That game is no longer kept.' });
+    await assert.rejects(host.act('1 roll', 0), { message: 'That game is no longer kept.' });
+    await host.remove((await host.saved())[0].key);
+    assert.deepEqual(await host.saved(), []);
+});
+
+await test('T08 the list is made of heads alone, newest first, with the time played', async () => {
+    const { host, store } = await open();
+    for (const edition of ['classic', 'watopoly']) {
+        await host.begin(game(edition, PEOPLE));
+        const { asked } = await host.state(0);
+        await host.act(`${asked[0]} roll`, 1500);
+    }
+    store.record = async () => assert.fail('a record was read');
+    const saved = await host.saved();
+    assert.deepEqual(
+        saved.map(({ edition, played }) => [edition, played]),
+        [
+            ['watopoly', 1500],
+            ['classic', 1500],
+        ],
+    );
+    assert.deepEqual(saved[0].players, ['Ada', 'Bora']);
+});
+
+await test('T20 X03 a game that is open in another window is not played twice', async () => {
+    const held = new Set();
+    const hold = async (key) => (held.has(key) ? null : (held.add(key), () => held.delete(key)));
+    const store = new Memory();
+    const { host: one } = await open('en', store, hold);
+    await one.begin(game('classic'));
+    const [{ key }] = await one.saved();
+    const { host: other } = await open('tr', store, hold);
+    await assert.rejects(other.resume(key), { message: 'Bu oyun başka bir pencerede açık.' });
+    await assert.rejects(other.remove(key), { message: 'Bu oyun başka bir pencerede açık.' });
+    await one.resume(key);
+    await one.begin(game('blitz'));
+    await other.resume(key);
+    assert.equal(held.size, 2);
+});
+
+await test('T20 a record that was damaged in the store is refused by its line, and leaves no game half open', async () => {
+    const held = new Set();
+    const hold = async (key) => (held.has(key) ? null : (held.add(key), () => held.delete(key)));
+    const { host, store } = await open('en', new Memory(), hold);
+    await host.begin(game('classic'));
+    await playOn(host, 30);
+    const [{ key }] = await host.saved();
+    await host.begin(game('watopoly'));
+    const whole = store.record;
+    store.record = async (wanted) => (await whole.call(store, wanted)).replace(/^12 /m, '13 ');
+    await assert.rejects(host.resume(key), /Line \d+ of this file cannot be read/);
+    await assert.rejects(host.watch(key), /Line \d+ of this file cannot be read/);
+    await assert.rejects(host.seek(3), { message: 'That game is no longer kept.' });
+    await assert.rejects(host.playFrom(3), { message: 'That game is no longer kept.' });
+    await assert.rejects(host.state(0), { message: 'That game is no longer kept.' });
+    store.record = whole;
+    await host.resume(key);
+    assert.equal((await host.state(0)).asked.length > 0, true);
+    const { count } = await host.watch(key);
+    await host.seek(count);
+    await playOn(host, 20000);
+    const over = await host.watch('');
+    await assert.rejects(host.playFrom(over.count), { message: 'The game is over.' });
+    assert.ok((await host.state(0)).hash, 'the table is as it was');
+});
+
+await test('E01 R08 a game with other rules: what fits is played, what does not is refused by its name', async () => {
+    const { host, opened } = await open();
+    await host.begin(game('classic', PEOPLE, { money: 2000, pot: true, clock: 300 }));
+    const { rules, name } = await host.edition();
+    assert.deepEqual([rules.money, rules.pot, rules.clock, name], [2000, true, 300, opened.editions.find(({ id }) => id === 'classic').name]);
+    const state = await host.state(0);
+    assert.equal(state.players[0].wealth, 2000);
+    await host.begin(game('classic', BOTS, { money: 700, 'doubles-arrest': 0 }));
+    await playOn(host, 20000);
+    assert.match(verify(await host.record('')), /ok/);
+    await host.begin(game('classic', PEOPLE, { agreements: true, bankruptcy: 'below-zero' }));
+    await assert.rejects(host.begin(game('classic', PEOPLE, { money: -1 })), /Starting money/);
+    await assert.rejects(host.begin(game('classic', PEOPLE, { agreements: true })), /Agreements/);
+    await assert.rejects(host.begin(game('classic', PEOPLE, { 'no-such-rule': 1 })), /no-such-rule/);
+    await assert.rejects(host.begin(game('classic', PEOPLE, { money: '1\n[squares]' })), { name: 'Error' });
+    const before = (await host.state(0)).hash;
+    await assert.rejects(host.begin(game('blitz', PEOPLE)), { message: 'This game is for 3 to 8 players.' });
+    await assert.rejects(host.begin(game('classic', [...BOTS, ...BOTS, ...BOTS])), { name: 'Error' });
+    assert.equal((await host.state(0)).hash, before, 'the game at the table is as it was');
+});
+
+await test('T09 act with no action lets only the clock speak, and who is out of time is out', async () => {
+    const { host } = await open();
+    await host.begin(game('blitz', BOTS.slice(0, 3).map((seat) => ({ ...seat, player: 'human' })), { clock: 60 }));
+    const before = await host.state(0);
+    assert.deepEqual(await host.act('', 59999), []);
+    assert.equal((await host.state(0)).hash, before.hash);
+    const happened = await host.act('', 60000);
+    assert.ok(happened.some(({ say }) => /is out of time/.test(say)));
+    const after = await host.state(0);
+    assert.equal(after.players[before.running - 1].left, 0);
+    assert.notEqual(after.running, before.running);
+    await host.act('', 70000);
+    assert.deepEqual((await host.state(0)).asked, []);
+    assert.match(verify(await host.record('')), /ok/);
+});
+
+await test('T11 the wealth of each turn, at most 400 points, and the table stays as it is', async () => {
+    const { host } = await open();
+    await host.begin(game('classic', BOTS, { rounds: 150 }));
+    await playOn(host, 40);
+    const before = await host.state(0);
+    const during = await host.wealth('');
+    assert.deepEqual(during[0], [1500, 1500, 1500, 1500]);
+    assert.deepEqual(during[during.length - 1], before.players.map(({ wealth }) => wealth));
+    assert.equal((await host.state(0)).hash, before.hash);
+    await playOn(host, 20000);
+    const after = await host.wealth('');
+    assert.ok(after.length > during.length && after.length <= 400);
+    assert.ok(after.every((point) => point.length === 4));
+});
+
+await test('T19 X05 in a game of thousands of lines a seek takes less than 50 ms and its wealth less than 500 ms', async () => {
+    const { host } = await open();
+    const random = generator(7);
+    const walkers = BOTS.map((seat) => ({ ...seat, player: 'walker:short' }));
+    await host.begin(game('classic', walkers, { salary: 1000, rounds: 300 }));
+    await playOn(host);
+    const { count } = await host.watch('');
+    assert.ok(count > 3000, `${count} lines`);
+    const times = [];
+    for (let i = 0; i < 20; i++) {
+        const start = performance.now();
+        await host.seek(random(count));
+        times.push(performance.now() - start);
+    }
+    const start = performance.now();
+    const points = await host.wealth('');
+    const taken = performance.now() - start;
+    times.sort((a, b) => a - b);
+    assert.ok(times[10] < 50, `half of the seeks took more than ${times[10]} ms`);
+    assert.ok(taken < 500, `${taken} ms`);
+    assert.equal(points.length, 400);
+    assert.deepEqual(points[0], [1500, 1500, 1500, 1500]);
+});
+
+await test('U08 X03 a record from outside: an unfinished one goes on with new dice, a finished one is only watched', async () => {
+    const { host } = await open();
+    await host.begin(game('turkey'));
+    await playOn(host, 40);
+    const hash = (await host.state(0)).hash;
+    const unfinished = await host.record('');
+    await playOn(host, 20000);
+    const finished = await host.record('');
+
+    const { host: other } = await open();
+    const key = await other.add(unfinished);
+    const tail = await other.resume(key);
+    assert.ok(tail.length > 0);
+    const { state } = await playOn(other, 20000);
+    const record = await other.record('');
+    assert.match(record, /^from [0-9a-f]{32} \d+ ~/m);
+    assert.match(verify(record), new RegExp(`hash ${state.hash}`));
+    assert.equal(await other.record(key), unfinished, 'what was added stays as it is');
+    await other.watch('');
+    assert.equal((await other.seek(0)).state.hash, hash);
+
+    const over = await other.add(finished.replace(/\n/g, '\r\n'));
+    assert.equal(await other.record(over), finished);
+    await assert.rejects(other.resume(over), { message: 'The game is over.' });
+    assert.ok((await other.watch(over)).count > 0);
+    assert.equal(await other.record(await other.add(`${unfinished}17 1 ro`)), unfinished, 'a piece of a line is left out');
+    assert.equal(await other.record(await other.add(unfinished.slice(0, -1))), unfinished, 'an end of a line is put back');
+});
+
+await test('U08 X03 a record with a seed simply goes on', async () => {
+    const path = join(place, 'seed.fhr');
+    const vectors = readFileSync('docs/records.md', 'utf8').split('## Test vectors')[1];
+    const record = vectors.split('```')[1].trimStart();
+    writeFileSync(path, record);
+    const { host } = await open();
+    await host.resume(await host.add(record));
+    const state = await host.state(0);
+    assert.equal(state.hash, '6be7e12e8670395b');
+    assert.equal(state.number, 8);
+    await host.act(`${state.asked[0]} ${(await host.state(state.asked[0])).state.now.options[0].action.split(' ')[1]}`, 0);
+    assert.ok((await host.record('')).startsWith(record));
+    assert.equal((await host.edition()).name, 'Tiny');
+    await host.begin(game('classic'));
+    assert.equal((await host.edition()).id, 'classic');
+    await host.watch((await host.saved()).find(({ edition }) => edition === 'tiny').key);
+    assert.equal((await host.edition()).name, 'Tiny', 'what is watched comes with its edition');
+});
+
+await test('X04 a finished record whose throws are not those of its dice is refused', async () => {
+    const { host } = await open();
+    await host.begin(game('watopoly'));
+    await playOn(host, 20000);
+    const record = await host.record('');
+    const secret = /^end [0-9a-f]{16} ([0-9a-f]{64})/m.exec(record)[1];
+    const other = secret.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
+    await assert.rejects(host.add(record.replace(secret, other)), /Line \d+ of this file cannot be read: the secret is not the one/);
+});
+
+await test('U08 X03 nothing that a file holds breaks anything', async () => {
+    const { host } = await open();
+    await host.begin(game('classic'));
+    await playOn(host, 30);
+    const record = await host.record('');
+    const before = await host.state(0);
+    const random = generator(11);
+    const bytes = new TextEncoder().encode(record);
+    let refused = 0;
+    const attempt = async (text) => {
+        try {
+            await host.remove(await host.add(text));
+        } catch (error) {
+            assert.match(error.message, /^(Line \d+ of this file cannot be read: |This file is not the record of a game\.)/);
+            refused++;
+        }
+    };
+    for (let i = 0; i < 60; i++) {
+        await attempt(record.slice(0, random(record.length)));
+        const flipped = bytes.slice();
+        flipped[random(flipped.length)] ^= 1 << random(8);
+        await attempt(new TextDecoder().decode(flipped));
+    }
+    assert.ok(refused > 60, `${refused} of 120`);
+    const strings = '../shared/data/naughty-strings.json';
+    const naughty = existsSync(strings) ? JSON.parse(readFileSync(strings, 'utf8')) : ['', '\u0000', '\u202e', '\ud800', '%s', '"; drop'];
+    for (const text of naughty) {
+        await attempt(text);
+        await attempt(`${record.split('\n').slice(0, 3).join('\n')}\n${text}\n`);
+    }
+    await attempt('x'.repeat(3 << 20));
+    await attempt('\n'.repeat(1 << 20));
+    assert.equal((await host.state(0)).hash, before.hash);
+    await playOn(host, 10);
+});
+
+await test('T08 names of every kind: each is shown cleanly or refused by a sentence', async () => {
+    const { host } = await open();
+    const strings = '../shared/data/naughty-strings.json';
+    const naughty = existsSync(strings) ? JSON.parse(readFileSync(strings, 'utf8')) : ['', '\u0000', '\u202e', 'a\nseat human x Eve', '\ud800'];
+    let begun = 0;
+    for (const name of [...naughty, 'a\nseat human x Eve', 'x'.repeat(1 << 20)]) {
+        try {
+            await host.begin(game('classic', [{ player: 'human', piece: 'hat', name }, PEOPLE[1]]));
+            const { players } = await host.state(0);
+            assert.equal(players.length, 2);
+            assert.ok(!/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(players[0].name));
+            await host.save(name);
+            await host.quit();
+            begun++;
+        } catch (error) {
+            assert.match(error.message, /^This name cannot be used/);
+        }
+    }
+    assert.ok(begun > naughty.length / 2);
+    assert.ok((await host.saved()).length === begun);
+});
+
+await test('O14 why an amount is what it is: every movement of money has an explanation, in both languages', async () => {
+    const kinds = new Set();
+    for (const edition of ['classic', 'pandemic', 'unipoly', 'watopoly']) {
+        for (const language of ['en', 'tr']) {
+            const { host } = await open(language);
+            await host.begin(game(edition));
+            for (const { event, say, why } of (await playOn(host, 2000)).told) {
+                assert.equal(event.event === 'money' && event.why !== 'start' ? typeof why === 'string' && why !== '' : true, true, say);
+                assert.ok(!why || !/\{|because\./.test(why), why);
+                if (why && language === 'en') {
+                    kinds.add(why.replace(/[\d,]+/g, '#').split(' ').slice(0, 4).join(' '));
+                }
+            }
+        }
+    }
+    assert.ok([...kinds].some((text) => text.startsWith('The rent of the')));
+    assert.ok([...kinds].some((text) => text.startsWith('The price of')));
+});
+
+await test('R03 a refusal is a sentence; what an action costs and what an offer says', async () => {
+    const { host } = await open();
+    await host.begin(
+        game('watopoly', [
+            { player: 'human', piece: 'G', name: 'Ada' },
+            { player: 'human', piece: 'B', name: 'Bob' },
+        ]),
+    );
+    await assert.rejects(host.act('1 end', 0), { message: 'Throw the dice first.' });
+    await assert.rejects(host.change('1 end'), { message: 'Throw the dice first.' });
+    assert.equal(await host.change('1 roll'), 0);
+    assert.equal(await host.terms('1 offer 2 give 100 take al'), 'Ada offers 100 in cash to Bob for AL.');
+    await assert.rejects(host.terms('1 roll'));
+    let state = await host.state(1);
+    for (let i = 0; i < 50 && !state.state.now.options?.some(({ action }) => / buy$/.test(action)); i++) {
+        const [seat] = state.asked;
+        const { options } = (await host.state(seat)).state.now;
+        await host.act(['roll', 'end', 'pay', 'withdraw'].map((word) => options.find(({ action }) => action === `${seat} ${word}`)).find(Boolean).action, 0);
+        state = await host.state((await host.state(0)).asked[0]);
+    }
+    const [seat] = state.asked;
+    const [{ square }] = state.state.game.questions;
+    const { price } = (await host.edition()).squares.find(({ id }) => id === square);
+    assert.equal(await host.change(`${seat} buy`), -price);
+});
+
+await test('T07 what is taken back is told', async () => {
+    const { host } = await open();
+    await host.begin(game('classic', PEOPLE));
+    let state = await host.state(0);
+    for (let i = 0; i < 60 && !(await host.state(state.asked[0])).state.now.options.some(({ action }) => / buy$/.test(action)); i++) {
+        const [seat] = state.asked;
+        const { options } = (await host.state(seat)).state.now;
+        await host.act(['roll', 'end', 'pay', 'withdraw'].map((word) => options.find(({ action }) => action === `${seat} ${word}`)).find(Boolean).action, 0);
+        state = await host.state(0);
+    }
+    const [seat] = state.asked;
+    await host.act(`${seat} buy`, 0);
+    const told = await host.undo(seat, 0);
+    assert.match(told[0].say, /took the last action back\.$/);
+});
+
+await test('X05 a turn whose beginning was taken back is not counted', async () => {
+    const { host } = await open();
+    await host.begin(game('watopoly', PEOPLE));
+    const plain = async () => {
+        const [seat] = (await host.state(0)).asked;
+        const { options } = (await host.state(seat)).state.now;
+        return ['end', 'buy', 'roll', 'pay', 'percent', 'withdraw'].map((word) => options.find(({ action }) => action === `${seat} ${word}`)).find(Boolean).action;
+    };
+    let action = await plain();
+    for (let i = 0; i < 60 && !action.endsWith(' end'); i++, action = await plain()) {
+        await host.act(action, 0);
+    }
+    const seat = Number(action.split(' ')[0]);
+    await host.act(action, 0);
+    const once = (await host.watch('')).turns;
+    await host.undo(seat, 0);
+    const none = (await host.watch('')).turns;
+    await host.act(action, 0);
+    const twice = (await host.watch('')).turns;
+    assert.equal(none.length, once.length - 1);
+    assert.equal(twice.length, once.length);
+    assert.equal(twice[twice.length - 1], once[once.length - 1] + 2);
+});
+
+await test('T21 once a month all games are copied; the last twelve copies stay, and what is gone comes back', async () => {
+    const { host, store } = await open();
+    const today = new Date();
+    const month = `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}`;
+    await host.begin(game('watopoly'));
+    assert.deepEqual(await host.copies(), [], 'there was nothing to copy yet');
+    await playOn(host, 20000);
+    assert.deepEqual(await host.copies(), [{ month, games: 1 }], 'at latest when a game ends');
+    const [{ key }] = await host.saved();
+    const record = await host.record(key);
+    assert.equal(await host.restore(month), 0);
+    await host.remove(key);
+    assert.deepEqual(await host.saved(), []);
+    assert.equal(await host.restore(month), 1);
+    assert.equal(await host.record(key), record);
+    for (let i = 0; i < 14; i++) {
+        await store.copy(`${1990 + i}-01`);
+    }
+    const months = (await host.copies()).map((copied) => copied.month);
+    assert.equal(months.length, 12);
+    assert.equal(months[0], month);
+    assert.equal(months[11], '1993-01');
+    const next = new Memory();
+    await next.create((await store.list())[0], record);
+    const { host: later } = await open('en', next);
+    assert.deepEqual(await later.copies(), [{ month, games: 1 }], 'when the month is new');
+});
+
+rmSync(place, { recursive: true });
 done();

@@ -192,6 +192,85 @@ await test('U06 secret bids are collected and opened together', async () => {
     assert.ok(page.said.some((sentence) => /^Bob won .* with a bid of 20\.$/.test(sentence)));
 });
 
+await test('X09 E07 the names of an edition in the language, in the order of its JSON', async () => {
+    const page = await Page.open('tr');
+    assert.equal(page.engine.loadEdition(editions().find(({ id }) => id === 'classic').text), null);
+    const edition = page.engine.editionJson();
+    const names = JSON.parse(page.call('page_names'));
+    assert.deepEqual([names.squares.length, names.sets.length, names.passes.length], [edition.squares.length, edition.sets.length, edition.passes.length]);
+    assert.deepEqual(
+        names.decks.map(({ cards }) => cards.length),
+        edition.decks.map(({ cards }) => cards.length),
+    );
+    assert.equal(names.squares[0], 'Başlangıç');
+    assert.notEqual(names.decks[0].cards[0], edition.decks[0].cards[0].text);
+    assert.ok(names.passes.every((name) => name !== '' && !name.includes('{')));
+});
+
+await test('O14 what an action changes, what an offer says, and where an amount comes from', async () => {
+    const page = await Page.open();
+    page.begin('watopoly', ['human G Ada', 'human B Bob']);
+    assert.equal(page.call('page_change', '1 roll'), '0');
+    assert.equal(page.call('page_terms', '1 offer 2 give 50 take al'), 'Ada offers 50 in cash to Bob for AL.');
+    assert.throws(() => page.call('page_terms', '1 roll'), /no offer/);
+    assert.throws(() => page.call('page_change', '1 end'), /Throw the dice first/);
+    const whys = [];
+    for (let i = 0; i < 200 && whys.length < 3; i++) {
+        const [seat] = page.state().asked;
+        const { options } = page.state(seat).state.now;
+        const plain = ['buy', 'roll', 'end', 'pay', 'percent', 'withdraw', 'bankrupt'].map((word) => options.find(({ action }) => action === `${seat} ${word}`)).find(Boolean);
+        if (plain.action === `${seat} buy`) {
+            const [{ square }] = page.state().state.game.questions;
+            const { price } = page.engine.editionJson().squares.find(({ id }) => id === square);
+            assert.equal(page.call('page_change', plain.action), String(-price));
+        }
+        const lines = page.call('page_propose', plain.action, 0);
+        page.record += lines;
+        for (const line of lines.split('\n').slice(0, -1)) {
+            whys.push(...JSON.parse(page.call('page_take', line)).filter(({ event }) => event.event === 'money'));
+        }
+        page.settle();
+    }
+    assert.ok(whys.every(({ why }) => typeof why === 'string' && why !== ''));
+});
+
+await test('X03 X05 a record is followed many lines at once, with the wealth of each turn, and gone on with', async () => {
+    const page = await Page.open();
+    page.begin('classic', ['steady hat Ada', 'keen car Bora', 'keen ship Ceren']);
+    for (let i = 0; i < 80; i++) {
+        page.bot(page.state().asked[0]);
+    }
+    const { hash, number, players } = page.state();
+    const other = await Page.open();
+    other.engine.openRecord();
+    const turns = other.call('page_follow', page.record).split('\n').slice(0, -1).map((row) => row.split(' ').map(Number));
+    assert.ok(turns.length > 5 && turns.every(([line, ...wealth]) => line <= number && wealth.length === 3));
+    assert.equal(other.state().hash, hash);
+    assert.deepEqual(other.call('page_wealth').trim().split(' ').map(Number), players.map(({ wealth }) => wealth));
+    const about = JSON.parse(other.call('page_about'));
+    assert.deepEqual([about.edition, about.players, about.count, about.isOver, about.hasDice, about.hasBegun], ['classic', ['Ada', 'Bora', 'Ceren'], number, 0, 0, 1]);
+
+    const header = other.call('page_go_on', [`id ${hexOf('another').slice(0, 32)}`, `secret ${hexOf('another secret')}`].join('\n'));
+    assert.match(header, new RegExp(`^from ${hexOf('classic').slice(0, 32)} ${number} ~`, 'm'));
+    assert.equal(other.state().hash, hash);
+    other.record = header;
+    other.engine.calls.page_seat_bots(2n);
+    other.settle();
+    let state = other.state();
+    for (let i = 0; i < 20000 && state.asked.length > 0; i++) {
+        other.bot(state.asked[0]);
+        state = other.state();
+    }
+    const path = join(folder, 'from.fhr');
+    writeFileSync(path, other.record);
+    assert.match(execFileSync(program, ['verify', path], { encoding: 'utf8' }), new RegExp(`ok, ${state.number} lines, .* hash ${state.hash}`));
+
+    other.engine.openRecord();
+    const broken = page.record.replace(/^5 /m, '6 ');
+    const line = broken.slice(0, broken.search(/^6 /m)).split('\n').length;
+    assert.throws(() => other.call('page_follow', broken), new RegExp(`^Error: ${line}\\t`));
+});
+
 await test('X09 the same in Turkish', async () => {
     const page = await Page.open('tr');
     page.begin('turkey', ['steady hat Ada', 'keen car Şule', 'keen ship İnci']);

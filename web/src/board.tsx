@@ -1,141 +1,272 @@
-// The board for any number of squares: a ring where one fits, the start at the bottom right, text upright on all sides.
-import { edition, isPerson, money, say, selected, state } from './game';
-import type { Square } from './model';
-import { KindIcon } from './icon';
-import { playerColour, setLook } from './looks';
+// The board: squares in a ring, pins before them, and in the middle the dice, the question and what the bank has left (T04, O20).
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Icon } from './icon';
+import { pieceLook, setLook, type SetLook } from './looks';
+import { isPerson, nameOf, openDeed, options, panel, target, verb } from './game';
+import type { Edition, Game, Seat, Square } from './model';
+import { Popups } from './popup';
+import { place, ringOf, spot, tracks } from './ring';
+import { Shape } from './shape';
+import { edition, isShowing, isTumbling, log, moving, skip, state } from './show';
+import { money, say } from './words';
 
-// Columns and rows of the ring; an odd number leaves one place empty.
-export function ringSize(count: number): [number, number] {
-    const half = Math.ceil(count / 2) + 2;
-    const columns = Math.ceil(half / 2);
-    return [columns, half - columns];
+export function seatLook(seat: Seat): { token: string; colour: string } {
+    return pieceLook(state.value?.players[seat - 1]?.piece ?? '', seat);
 }
 
-// Where a square stands, as grid column and row from 1.
-export function ringPlace(number: number, columns: number, rows: number): [number, number] {
-    const bottom = columns - 1;
-    const left = bottom + rows - 1;
-    const top = left + columns - 1;
-    if (number <= bottom) {
-        return [columns - number, rows];
-    }
-    if (number <= left) {
-        return [1, rows - (number - bottom)];
-    }
-    if (number <= top) {
-        return [1 + (number - left), 1];
-    }
-    return [columns, 1 + (number - top)];
+export function setNumber(square: Square): number {
+    return edition.value?.sets.findIndex(({ id }) => id === square.set) ?? -1;
 }
 
-function Buildings({ count }: { count: number }) {
-    return <span class="buildings">{count === 5 ? <i class="hotel" /> : Array.from({ length: count }, (_, i) => <i key={i} class="house" />)}</span>;
+function ownerOf(game: Game, square: Square): Seat {
+    const owner = game.deeds[square.id]?.owner;
+    return typeof owner === 'number' ? owner : 0;
 }
 
-function Tokens({ square }: { square: string }) {
-    const now = state.value;
-    const here = (now?.state.game.players ?? []).flatMap((player, i) => (player.at === square && player.rank === 0 ? [i + 1] : []));
+export function Buildings({ count }: { count: number }) {
+    if (count === 5) {
+        return <i class="hotel" />;
+    }
+    return <>{Array.from({ length: count }, (_, i) => <i key={i} class="house" />)}</>;
+}
+
+// A street wears the colour of its set; where there are no sets, that of its owner (P09).
+function bandOf(square: Square, owner: Seat): SetLook | null {
+    if (square.kind !== 'street') {
+        return null;
+    }
+    return setNumber(square) >= 0 ? setLook(setNumber(square)) : { colour: owner ? seatLook(owner).colour : 'var(--hatch)', shape: '', ink: '#ffffff' };
+}
+
+// Decks are told apart by their icons, as far as there are enough of them.
+export function squareIcon(square: Square): string {
+    const deck = edition.value?.decks.findIndex(({ id }) => id === square.deck) ?? -1;
+    return square.kind === 'draw' ? (['draw-0', 'draw-1'][deck] ?? 'draw') : square.kind;
+}
+
+const LONG = 12; // letters that fit beside each other
+
+// A word that is too long for a square may be broken in its middle, before a consonant.
+function breakable(name: string): string {
+    return name.replace(/\p{L}+/gu, (word) => {
+        const middle = Math.ceil(word.length / 2);
+        const at = middle + Math.max(0, word.slice(middle).search(/[^aeiouöüıAEIOUÖÜİ]/u));
+        return word.length > LONG ? `${word.slice(0, at)}\u00ad${word.slice(at)}` : word;
+    });
+}
+
+// Everything that the picture of a square says, as a sentence.
+function describe(square: Square, game: Game): string {
+    const deed = game.deeds[square.id];
+    const owner = ownerOf(game, square);
+    const set = edition.value?.sets.find(({ id }) => id === square.set);
+    const built = deed && deed.built > 0 ? (deed.built === 5 ? say('term.hotel') : `${say('term.houses')} ${deed.built}`) : '';
+    const here = game.players.flatMap((player, i) => (player.at === square.id && player.rank === 0 ? [nameOf(i + 1)] : []));
+    return [
+        square.name,
+        set?.name,
+        owner ? `${say('term.owner')} ${nameOf(owner)}` : '',
+        owner && deed ? `${say('term.rent')} ${money(deed.rent)}` : square.price ? `${say('term.price')} ${money(square.price)}` : '',
+        built,
+        deed?.mortgaged ? say('term.mortgaged') : '',
+        game.sick.includes(square.id) ? say('term.infected') : '',
+        here.length > 0 ? say('page.here', { seats: here.join(', ') }) : '',
+    ]
+        .filter(Boolean)
+        .join(', ');
+}
+
+interface PlotProps {
+    square: Square;
+    number: number;
+    at: [number, number];
+    isCorner: boolean;
+    isFocus: boolean;
+    onMove(by: number): void;
+}
+
+function Plot({ square, number, at, isCorner, isFocus, onMove }: PlotProps) {
+    const game = state.value?.state.game;
+    if (!game) {
+        return null;
+    }
+    const deed = game.deeds[square.id];
+    const owner = ownerOf(game, square);
+    const band = bandOf(square, owner);
+    const chosen = panel.value.kind === 'deed' && panel.value.square === square.id;
+    const verbs = panel.value.kind === 'choose' ? panel.value.verbs : [];
+    const isOffered = options().some((option) => target(option) === square.id && verbs.includes(verb(option)));
+    const figure = owner ? deed?.rent : (square.price ?? square.amount);
+    const classes = ['plot', isCorner && 'corner', owner && 'owned', deed?.mortgaged && 'mortgaged', game.sick.includes(square.id) && 'sick', chosen && 'chosen', isOffered && 'offered'];
+    const step: Record<string, number> = { ArrowRight: -1, ArrowDown: -1, ArrowLeft: 1, ArrowUp: 1 };
     return (
-        <span class="tokens">
-            {here.map((seat) => (
-                <b key={seat} class="token" style={{ background: playerColour(seat) }} title={now?.players[seat - 1]?.name}>
-                    {now?.players[seat - 1]?.name.slice(0, 1)}
-                </b>
-            ))}
-        </span>
+        <button
+            class={classes.filter(Boolean).join(' ')}
+            style={{ gridColumn: at[0], gridRow: at[1], ...(owner ? { '--owner': seatLook(owner).colour } : {}) }}
+            aria-label={describe(square, game)}
+            title={square.name}
+            tabIndex={isFocus ? 0 : -1}
+            data-square={number}
+            onClick={() => openDeed(square.id)}
+            onKeyDown={({ key }) => step[key] && onMove(step[key] ?? 0)}
+        >
+            {band && (
+                <span class="band" style={{ background: band.colour, color: band.ink }}>
+                    <Shape name={band.shape} />
+                    <span class="buildings">
+                        <Buildings count={deed?.built ?? 0} />
+                    </span>
+                </span>
+            )}
+            {square.kind !== 'street' && <Icon name={squareIcon(square)} />}
+            <span class="name">{breakable(square.name)}</span>
+            {figure !== undefined && figure > 0 && <span class="figure">{money(figure)}</span>}
+            {game.sick.includes(square.id) && <Icon name="infected" class="virus" />}
+            {owner > 0 && <span class="seal">{nameOf(owner).slice(0, 1)}</span>}
+        </button>
     );
 }
 
-function Plot({ square, place }: { square: Square; place: [number, number] }) {
-    const sets = edition.value?.sets ?? [];
-    const set = sets.findIndex(({ id }) => id === square.set);
-    const deed = state.value?.state.game.deeds[square.id];
-    const owner = typeof deed?.owner === 'number' ? deed.owner : 0;
-    const look = set >= 0 ? setLook(set) : null;
-    const isSick = state.value?.state.game.sick.includes(square.id) ?? false;
-    const figure = owner ? deed?.rent : (square.price ?? square.amount);
-    const style = { gridColumn: place[0], gridRow: place[1], ...(owner ? { borderColor: playerColour(owner) } : {}) };
+// Tab comes to the board once; arrows go round it.
+function Plots({ board }: { board: Edition }) {
+    const [focus, setFocus] = useState(0);
+    const ring = ringOf(board.squares.length);
+    const move = (by: number) => {
+        const next = (focus + by + board.squares.length) % board.squares.length;
+        setFocus(next);
+        document.querySelector<HTMLElement>(`[data-square="${next}"]`)?.focus();
+    };
     return (
-        <button
-            class={`plot ${deed?.mortgaged ? 'mortgaged' : ''} ${isSick ? 'sick' : ''} ${selected.value === square.id ? 'selected' : ''}`}
-            style={style}
-            onClick={() => (selected.value = square.id)}
-        >
-            {look && (
-                <span class="band" style={{ background: look.colour }}>
-                    {look.shape}
-                    <Buildings count={deed?.built ?? 0} />
-                </span>
-            )}
-            {square.kind !== 'street' && <KindIcon kind={square.kind} />}
-            <span class="name">{square.name}</span>
-            <Tokens square={square.id} />
-            {figure !== undefined && figure > 0 && (
-                <span class="figure" style={owner ? { color: playerColour(owner) } : {}}>
-                    {money(figure)}
-                </span>
-            )}
-            {owner > 0 && (
-                <span class="seal" style={{ background: playerColour(owner) }}>
-                    {state.value?.players[owner - 1]?.name.slice(0, 1)}
-                </span>
-            )}
-        </button>
+        <>
+            {board.squares.map((square, i) => {
+                const at = place(i, ring);
+                const isCorner = (at[0] === 1 || at[0] === ring.columns) && (at[1] === 1 || at[1] === ring.rows);
+                return <Plot key={square.id} square={square} number={i} at={at} isCorner={isCorner} isFocus={i === focus} onMove={move} />;
+            })}
+        </>
+    );
+}
+
+function Pins({ board, game }: { board: Edition; game: Game }) {
+    const ring = ringOf(board.squares.length);
+    const ranks = new Map<string, number>();
+    return (
+        <div class="pins" aria-hidden="true">
+            {game.players.map((player, i) => {
+                const seat = i + 1;
+                if (player.rank > 0) {
+                    return null;
+                }
+                const rank = ranks.get(player.at) ?? 0;
+                ranks.set(player.at, rank + 1);
+                const number = board.squares.findIndex(({ id }) => id === player.at);
+                const { x, y, turn } = spot(number, rank, ring);
+                const { token, colour } = seatLook(seat);
+                const classes = ['pin', game.turn === seat && 'in-turn', moving.value === seat && 'moving', player.jail > 0 && 'jailed', player.infected > 0 && 'infected'];
+                return (
+                    <span key={seat} class={classes.filter(Boolean).join(' ')} style={{ '--x': 100 * x, '--y': 100 * y, '--turn': `${turn}deg`, '--seat': colour }}>
+                        <i class="needle" />
+                        <b class="head">
+                            <Icon name={token} class="token-icon" />
+                        </b>
+                    </span>
+                );
+            })}
+        </div>
     );
 }
 
 // Which of nine places show a pip; dice with other faces show a number.
 const PIPS: Record<number, number[]> = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
 
-function Die({ face }: { face: number }) {
-    const pips = PIPS[face];
+function Die({ face, sides }: { face: number; sides: number }) {
+    const pips = sides === 6 ? PIPS[face] : undefined;
+    return <span class="die">{pips ? Array.from({ length: 9 }, (_, i) => <i key={i} class={pips.includes(i) ? 'pip' : ''} />) : <b>{face > 0 ? face : ''}</b>}</span>;
+}
+
+// While they tumble the faces change.
+function Dice({ dice, sides }: { dice: number[]; sides: number }) {
+    const [faces, setFaces] = useState(dice);
+    useEffect(() => {
+        if (!isTumbling.value) {
+            return undefined;
+        }
+        const timer = setInterval(() => setFaces(dice.map(() => 1 + Math.floor(Math.random() * sides))), 70);
+        return () => clearInterval(timer);
+    }, [isTumbling.value]);
+    const shown = isTumbling.value ? faces : dice;
     return (
-        <span class="die">
-            {pips ? Array.from({ length: 9 }, (_, i) => <i key={i} class={pips.includes(i) ? 'pip' : ''} />) : <b>{face > 0 ? face : '–'}</b>}
-        </span>
+        <div class={`dice ${isTumbling.value ? 'tumbling' : ''}`} role="img" aria-label={`${say('term.dice')}: ${dice.join(' + ')}`}>
+            {shown.map((face, i) => (
+                <Die key={i} face={face} sides={sides} />
+            ))}
+        </div>
     );
 }
 
-function Dice() {
-    const dice = state.value?.state.game.dice ?? [];
+// What the bank has left, and the pot.
+function Stock({ board, game }: { board: Edition; game: Game }) {
+    const deeds = Object.values(game.deeds).filter(({ owner }) => owner === 'bank').length;
+    const parts: [string, string, string][] = [
+        ['build', say('term.houses'), game.bank.houses > 0 || board.rules.houses ? money(game.bank.houses) : '∞'],
+        ['hotel', say('term.hotels'), game.bank.hotels > 0 || board.rules.hotels ? money(game.bank.hotels) : '∞'],
+        ['keep', say('term.deeds'), money(deeds)],
+        ...(board.rules.pot ? [['pot', say('term.pot'), money(game.pot)] as [string, string, string]] : []),
+    ];
     return (
-        <div class="dice" aria-label={`${say('term.dice')} ${dice.join(' + ')}`}>
-            {dice.map((face, i) => (
-                <Die key={i} face={face} />
+        <ul class="stock" aria-label={say('page.bank-has')}>
+            {parts.map(([icon, name, count]) => (
+                <li key={icon} title={name}>
+                    <Icon name={icon} /> <span class="what">{name}</span> {count}
+                </li>
             ))}
+        </ul>
+    );
+}
+
+function Arrows({ board, game }: { board: Edition; game: Game }) {
+    if (!board.squares.some(({ kind }) => kind === 'reverse')) {
+        return null;
+    }
+    const name = say(game.backwards ? 'page.backwards' : 'page.forwards');
+    return (
+        <div class={`arrows ${game.backwards ? 'backwards' : ''}`} role="img" aria-label={name} title={name}>
+            <i />
+            <i />
         </div>
     );
 }
 
 export function Board() {
+    const frame = useRef<HTMLDivElement>(null);
     const board = edition.value;
     const now = state.value;
     if (!board || !now) {
         return null;
     }
-    const [columns, rows] = ringSize(board.squares.length);
+    const { columns, rows } = ringOf(board.squares.length);
     const game = now.state.game;
-    const asked = now.asked[0] ?? 0;
+    const isQuiet = now.asked.length > 0 && !now.asked.some(isPerson);
     return (
-        <div class="board" style={{ gridTemplateColumns: `1.35fr repeat(${columns - 2}, 1fr) 1.35fr`, gridTemplateRows: `1.35fr repeat(${rows - 2}, 1fr) 1.35fr` }}>
-            {board.squares.map((square, i) => (
-                <Plot key={square.id} square={square} place={ringPlace(i, columns, rows)} />
-            ))}
+        <main class="board" ref={frame} style={{ gridTemplateColumns: tracks(columns), gridTemplateRows: tracks(rows), '--columns': columns, '--rows': rows }} aria-label={say('term.board')} onClick={skip}>
+            <Plots board={board} />
             <div class="middle" style={{ gridColumn: `2 / ${columns}`, gridRow: `2 / ${rows}` }}>
-                <h1>{board.name}</h1>
-                <p class="round">
-                    {say('term.round')} {game.round + 1}
-                </p>
-                <Dice />
+                <Icon name="compass" class="compass" />
+                <Arrows board={board} game={game} />
+                <header>
+                    <h1>{board.name}</h1>
+                    <p class="round">
+                        {say('term.round')} {game.round + 1}
+                    </p>
+                </header>
+                <Dice dice={game.dice} sides={board.rules.dice[1]} />
                 <p class="question" role="status">
-                    {asked > 0 && !isPerson(asked) ? '…' : now.question}
+                    {isShowing.value ? log.value[0]?.text : isQuiet ? say('page.playing', { seat: nameOf(now.asked[0] ?? game.turn) }) : now.question}
                 </p>
-                <p class="stock">
-                    {game.bank.houses > 0 && <span>{`${say('term.houses')} ${game.bank.houses}`}</span>}
-                    {game.bank.hotels > 0 && <span>{`${say('term.hotels')} ${game.bank.hotels}`}</span>}
-                    {board.rules.pot && <span>{`${say('term.pot')} ${money(game.pot)}`}</span>}
-                </p>
+                <Stock board={board} game={game} />
+                <Popups />
             </div>
-        </div>
+            <Pins board={board} game={game} />
+        </main>
     );
 }

@@ -1,110 +1,218 @@
-// The game on the screen: what the worker says of it, and what was said so far. All changes of the page's state happen here.
+// The game at the table and the screens around it. Whatever changes the game goes through here to the worker, and comes back as a show.
 import { signal } from '@preact/signals';
-import { Refusal, type Edition, type Happening, type Option, type Seat, type State } from './model';
-import type { Host, Saved } from './worker';
+import { Refusal, type Edition, type Happening, type Option, type Seat, type SquareId, type State } from './model';
+import { settings, type Settings } from './settings';
+import { edition, isShowing, log, popup, remember, show, skip, state } from './show';
+import { say, words } from './words';
+import type { Host, NewGame, Saved } from './worker';
 
-export const screen = signal<'loading' | 'menu' | 'players' | 'game'>('loading');
+export type Screen = 'loading' | 'menu' | 'setup' | 'saved' | 'options' | 'guide' | 'credits' | 'quit' | 'game' | 'replay';
+export type Dialog = 'pause' | 'options' | 'guide' | null;
+// What the right side shows in place of what can be done.
+export type Panel = { kind: 'actions' } | { kind: 'deed'; square: SquareId } | { kind: 'choose'; verbs: string[] } | { kind: 'trade'; partner: Seat };
+
+export const screen = signal<Screen>('loading');
+export const dialog = signal<Dialog>(null);
+export const panel = signal<Panel>({ kind: 'actions' });
 export const editions = signal<Edition[]>([]);
-export const edition = signal<Edition | null>(null);
-export const words = signal<Record<string, string>>({});
-export const state = signal<State | null>(null);
-export const log = signal<string[]>([]);
-export const notice = signal('');
-export const selected = signal<string | null>(null);
 export const saved = signal<Saved[]>([]);
+export const notice = signal('');
 export const isDurable = signal(true);
-export const pause = signal(500); // milliseconds between what computer players do
+export const speaker = signal<Seat | 0>(0); // the person whose answers are shown
+export const elapsed = signal(0); // milliseconds since the question was put
 
-let host: Host;
+const BUDGET = 5000; // throws that a computer player may look ahead
+const THINKING = 450; // milliseconds that it seems to think
+const TICK = 200; // milliseconds between looks at the clock
 
-// A word of the word files; its key if there is none.
-export function say(key: string, values: Record<string, string | number> = {}): string {
-    const text = words.value[key] ?? key;
-    return text.replace(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all));
+export let host: Host;
+
+/* ---- Opening and leaving ---------------------------------------------------------------------------------------------------------- */
+
+// The games in the order in which the word files list them; others, of which they know nothing, behind.
+function inOrder(all: Edition[]): Edition[] {
+    const listed = say('page.editions').split(' ');
+    const place = ({ id }: Edition) => (listed.includes(id) ? listed.indexOf(id) : listed.length);
+    return [...all].sort((a, b) => place(a) - place(b));
 }
 
-export function money(amount: number): string {
-    return amount.toLocaleString('en').split(',').join(words.value['number.group'] ?? ',');
-}
-
-export async function open(opened: Host, language: string): Promise<void> {
-    host = opened;
+async function speak(language: Settings['language']): Promise<void> {
     const answer = await host.open(language);
-    editions.value = answer.editions;
     words.value = answer.words;
+    editions.value = inOrder(answer.editions);
     isDurable.value = answer.isDurable;
+}
+
+export async function open(opened: Host): Promise<void> {
+    host = opened;
+    await speak(settings.value.language);
+    saved.value = await host.saved();
+    screen.value = 'menu';
+    setInterval(tick, TICK);
+}
+
+// Another language, at once and everywhere.
+export async function translate(language: Settings['language']): Promise<void> {
+    await speak(language);
+    if (state.value) {
+        edition.value = await host.edition();
+        state.value = await latest();
+    }
+}
+
+function enter(happened: Happening[]): void {
+    log.value = [];
+    popup.value = null;
+    notice.value = '';
+    dialog.value = null;
+    panel.value = { kind: 'actions' };
+    remember(happened);
+}
+
+export async function begin(game: NewGame): Promise<boolean> {
+    return attempt(async () => {
+        const happened = await host.begin(game);
+        edition.value = await host.edition();
+        enter([]);
+        const next = await latest();
+        state.value = { ...next, state: { ...next.state, game: { ...next.state.game, ...beforeFirst(next) } } };
+        screen.value = 'game';
+        void present(happened).then(goOn);
+    });
+}
+
+// The board as it is before the first throw: everybody at the start.
+function beforeFirst({ state: { game } }: State): Partial<State['state']['game']> {
+    const start = edition.value?.squares[0]?.id ?? '';
+    return { players: game.players.map((player) => ({ ...player, at: start })) };
+}
+
+export async function resume(key: string): Promise<boolean> {
+    return attempt(async () => {
+        const happened = await host.resume(key);
+        edition.value = await host.edition();
+        enter(happened);
+        state.value = await latest();
+        screen.value = 'game';
+        restart();
+        void goOn();
+    });
+}
+
+export async function playFrom(line: number): Promise<boolean> {
+    return attempt(async () => {
+        const happened = await host.playFrom(line);
+        edition.value = await host.edition();
+        enter(happened);
+        state.value = await latest();
+        screen.value = 'game';
+        restart();
+        void goOn();
+    });
+}
+
+export async function toMenu(): Promise<void> {
+    skip();
+    state.value = null;
+    edition.value = null;
+    dialog.value = null;
+    notice.value = '';
     saved.value = await host.saved();
     screen.value = 'menu';
 }
 
-export interface Chosen {
-    name: string;
-    player: string;
-    piece: string;
+export async function quitUnsaved(): Promise<void> {
+    await host.quit();
+    await toMenu();
 }
 
-export async function begin(chosen: Edition, players: Chosen[]): Promise<void> {
-    edition.value = chosen;
-    log.value = [];
-    await attempt(() => host.begin(chosen.id, players));
-    screen.value = 'game';
-    void goOn();
+export async function refreshSaved(): Promise<void> {
+    saved.value = await host.saved();
 }
 
-export async function resume(game: Saved): Promise<void> {
-    edition.value = editions.value.find(({ id }) => id === game.edition) ?? null;
-    log.value = [];
-    await host.resume(game.id);
-    state.value = await host.state(0);
-    screen.value = 'game';
-    void goOn();
+/* ---- The clock -------------------------------------------------------------------------------------------------------------------- */
+
+let putAt = 0; // when the question was put, by the page's own clock
+let pausedAt = 0; // 0 while nothing stands still
+
+function restart(): void {
+    putAt = performance.now();
+    pausedAt = dialog.value === null ? 0 : putAt;
+    elapsed.value = 0;
 }
 
-// The record of the game on the screen, as a file (U08).
-export async function download(): Promise<void> {
-    const games = await host.saved();
-    const last = games.sort((a, b) => b.saved - a.saved)[0];
-    if (!last) {
+function spent(): number {
+    return Math.max(0, Math.round((pausedAt || performance.now()) - putAt));
+}
+
+// Nothing runs while a dialog stands before the game, or while what happened is being shown.
+function tick(): void {
+    const stands = dialog.value !== null || screen.value !== 'game';
+    if (stands && !pausedAt) {
+        pausedAt = performance.now();
+    } else if (!stands && pausedAt) {
+        putAt += performance.now() - pausedAt;
+        pausedAt = 0;
+        void goOn();
+    }
+    const seat = state.value?.running ?? 0;
+    if (stands || isShowing.value || seat === 0) {
         return;
     }
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([await host.record(last.id)], { type: 'text/plain' }));
-    link.download = `${last.edition}-${last.id.slice(0, 8)}.ubp`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    elapsed.value = spent();
+    if (elapsed.value >= (state.value?.players[seat - 1]?.left ?? 0) && isPerson(seat)) {
+        void act('');
+    }
 }
 
-export async function leave(): Promise<void> {
-    saved.value = await host.saved();
-    state.value = null;
-    screen.value = 'menu';
-}
-
-// Who is asked: the first of them who is a person, or a computer player.
-export function asked(): Seat | 0 {
-    return state.value?.asked[0] ?? 0;
-}
+/* ---- Who is asked what ------------------------------------------------------------------------------------------------------------ */
 
 export function isPerson(seat: Seat): boolean {
     return state.value?.players[seat - 1]?.player === 'human';
 }
 
+export function nameOf(seat: Seat | string | undefined): string {
+    return typeof seat === 'number' ? (state.value?.players[seat - 1]?.name ?? '') : say(seat === 'pot' ? 'term.pot' : 'term.bank');
+}
+
+// What the person who is asked may do; nothing while a computer player is asked or the show runs.
 export function options(): Option[] {
-    return state.value?.state.now.options ?? [];
+    return speaker.value && !isShowing.value ? (state.value?.state.now.options ?? []) : [];
 }
 
-async function show(happened: Happening[]): Promise<void> {
-    const said = happened.map((happening) => happening.say).filter((sentence) => sentence !== '');
-    log.value = [...said.reverse(), ...log.value].slice(0, 200);
+export function verb({ action }: Option): string {
+    return action.split(' ')[1] ?? '';
+}
+
+export function target({ action }: Option): string | undefined {
+    return action.split(' ')[2];
+}
+
+async function latest(): Promise<State> {
     const plain = await host.state(0);
-    const seat = plain.asked[0];
-    state.value = seat === undefined ? plain : await host.state(seat);
+    const persons = plain.asked.filter((seat) => plain.players[seat - 1]?.player === 'human');
+    const others = plain.asked.length - persons.length;
+    const chosen = persons.includes(speaker.value) ? speaker.value : (persons[0] ?? 0);
+    speaker.value = others === 0 ? chosen : 0;
+    return speaker.value ? host.state(speaker.value) : plain;
 }
 
-async function attempt(what: () => Promise<Happening[]>): Promise<boolean> {
+// Another of several persons who are asked at once.
+export async function speakFor(seat: Seat): Promise<void> {
+    speaker.value = seat;
+    state.value = await host.state(seat);
+}
+
+async function present(happened: Happening[]): Promise<void> {
+    const next = await latest();
+    await show(happened, next);
+    restart();
+}
+
+async function attempt(what: () => Promise<void>): Promise<boolean> {
     try {
         notice.value = '';
-        await show(await what());
+        await what();
         return true;
     } catch (error) {
         notice.value = error instanceof Refusal ? error.message : String(error);
@@ -112,36 +220,71 @@ async function attempt(what: () => Promise<Happening[]>): Promise<boolean> {
     }
 }
 
-// Computer players go on by themselves until a person is asked.
+// Computer players go on by themselves until only persons are asked.
+let isGoing = false;
+
 async function goOn(): Promise<void> {
-    while (screen.value === 'game' && asked() > 0 && !isPerson(asked())) {
-        await new Promise((resolve) => setTimeout(resolve, pause.value));
-        if (screen.value !== 'game' || !(await attempt(() => host.bot(asked(), 5000, 0)))) {
-            return;
+    if (isGoing) {
+        return;
+    }
+    isGoing = true;
+    const bot = () => state.value?.asked.find((seat) => !isPerson(seat)) ?? 0;
+    const mayGo = () => screen.value === 'game' && dialog.value === null && bot() > 0;
+    while (mayGo()) {
+        await new Promise((resolve) => setTimeout(resolve, { normal: THINKING, fast: THINKING / 3, none: 15 }[settings.value.speed]));
+        if (!mayGo() || !(await attempt(async () => present(await host.bot(bot(), BUDGET, spent()))))) {
+            break;
         }
     }
-    if (asked() > 0) {
-        await show([]);
-    }
+    isGoing = false;
 }
 
-export async function act(action: string): Promise<void> {
-    if (await attempt(() => host.act(action, 0))) {
-        await goOn();
+/* ---- Doing ------------------------------------------------------------------------------------------------------------------------ */
+
+// Nothing is done twice: what comes while the last thing is on its way is not for this state.
+let isActing = false;
+
+// What is done to one deed after the other leaves the panel open.
+const REPEATED = ['build', 'sell', 'mortgage', 'lift'];
+
+async function perform(what: () => Promise<Happening[]>, isRepeated = false): Promise<boolean> {
+    if (isActing || isShowing.value) {
+        return false;
     }
+    isActing = true;
+    popup.value = null;
+    const done = await attempt(async () => {
+        const happened = await what();
+        panel.value = isRepeated ? panel.value : { kind: 'actions' };
+        await present(happened);
+    });
+    isActing = false;
+    if (done) {
+        void goOn();
+    }
+    return done;
 }
 
-export async function bid(amount: number): Promise<void> {
+export function act(action: string): Promise<boolean> {
+    return perform(() => host.act(action, spent()), REPEATED.includes(action.split(' ')[1] ?? ''));
+}
+
+export function bid(amount: number): Promise<boolean> {
+    const seat = speaker.value;
     const isSecret = state.value?.state.now.actor === 'joint';
-    const seat = asked();
-    if (await attempt(() => (isSecret ? host.bid(seat, amount, 0) : host.act(`${seat} bid ${amount}`, 0)))) {
-        await goOn();
-    }
+    return perform(() => (isSecret ? host.bid(seat, amount, spent()) : host.act(`${seat} bid ${amount}`, spent())));
 }
 
-export async function undo(): Promise<void> {
+export function undo(): Promise<boolean> {
     const seat = state.value?.undo ?? 0;
-    if (seat > 0) {
-        await attempt(() => host.undo(seat, 0));
-    }
+    return perform(() => host.undo(seat, spent()));
+}
+
+export function openDeed(square: SquareId): void {
+    panel.value = { kind: 'deed', square };
+}
+
+export function closePanel(): void {
+    panel.value = { kind: 'actions' };
+    notice.value = '';
 }

@@ -1,12 +1,16 @@
-// Engraved icons, by Game-icons.net (CC BY 3.0).
+// Engraved icons, by the authors of Game-icons.net (CC BY 3.0; who drew which: icon_authors.ts).
 import icons from 'virtual:icons';
+import type { IconName } from './icon_authors';
 
-// What stands for each kind of square that is no street.
-const KINDS: Record<string, string> = {
+// What is meant, and the icon that stands for it.
+const ICONS: Record<string, IconName> = {
+    // Kinds of squares that are no street.
     start: 'flying-flag',
     station: 'steam-locomotive',
     utility: 'light-bulb',
     draw: 'card-draw',
+    'draw-0': 'perspective-dice-six-faces-random',
+    'draw-1': 'locked-chest',
     tax: 'coins',
     bonus: 'money-stack',
     goto: 'exit-door',
@@ -15,9 +19,57 @@ const KINDS: Record<string, string> = {
     reverse: 'cycle',
     check: 'medical-thermometer',
     rest: 'park-bench',
+    // Tokens.
+    wheel: 'ship-wheel',
+    cat: 'cat',
+    rocket: 'rocket',
+    teapot: 'teapot',
+    boat: 'sailboat',
+    crown: 'crown',
+    owl: 'owl',
+    hat: 'top-hat',
+    // What can be done.
+    roll: 'rolling-dices',
+    end: 'checkered-flag',
+    buy: 'buy-card',
+    decline: 'cancel',
+    build: 'house',
+    mortgage: 'scroll-unfurled',
+    trade: 'trade',
+    deeds: 'house-keys',
+    accept: 'thumb-up',
+    reject: 'thumb-down',
+    counter: 'swap-bag',
+    pay: 'pay-money',
+    percent: 'scales',
+    use: 'key',
+    bid: 'gavel',
+    withdraw: 'return-arrow',
+    bankrupt: 'broken-heart',
+    keep: 'tied-scroll',
+    lift: 'receive-money',
+    // The rest of the screen.
+    pause: 'pause-button',
+    help: 'help',
+    undo: 'anticlockwise-rotation',
+    forwards: 'clockwise-rotation',
+    hotel: 'modern-city',
+    pot: 'open-treasure-chest',
+    infected: 'virus',
+    clock: 'stopwatch',
+    out: 'broken-bone',
+    trophy: 'trophy',
+    compass: 'compass',
+    card: 'card-pick',
+    computer: 'vintage-robot',
+    previous: 'previous-button',
+    next: 'next-button',
+    play: 'play-button',
+    close: 'cancel',
 };
 
-export function KindIcon({ kind }: { kind: string }) {
-    const body = icons[KINDS[kind] ?? ''];
-    return body ? <svg class="icon" viewBox="0 0 512 512" aria-hidden="true" dangerouslySetInnerHTML={{ __html: body }} /> : null;
+// An icon says nothing by itself: whoever uses it puts the words beside it.
+export function Icon({ name, class: className = 'icon' }: { name: string; class?: string }) {
+    const body = icons[ICONS[name] ?? ''];
+    return body ? <svg class={className} viewBox="0 0 512 512" aria-hidden="true" dangerouslySetInnerHTML={{ __html: body }} /> : null;
 }

@@ -1,16 +1,51 @@
 // Colours and shapes: sets and players are always told apart by both (X10).
 
-const SETS: [string, string][] = [
-    ['#7a4a2b', '▲'], ['#8ec9e8', '●'], ['#c9428c', '■'], ['#e58a2e', '◆'], ['#c8322b', '★'], ['#e9c63a', '✚'], ['#2f8f4e', '⬟'], ['#2b4a9b', '⬢'],
-    ['#55504a', '✦'], ['#7d8a3c', '◈'], ['#5a6f8f', '◐'], ['#8f5a6f', '◒'], ['#4a7a72', '◭'], ['#a07040', '⬖'], ['#6a5f9a', '⬗'], ['#9a5f3a', '◧'],
-];
-const PLAYERS = ['#d1495b', '#1f7a8c', '#8a5fbf', '#b7791f', '#3f7d3a', '#2b4a9b', '#a23e7a', '#5c6670'];
+const INK = '#2a241b';
+const WHITE = '#ffffff';
 
-export function setLook(number: number): { colour: string; shape: string } {
-    const [colour, shape] = SETS[number % SETS.length] ?? ['#55504a', '✦'];
-    return { colour, shape };
+export interface SetLook {
+    colour: string;
+    shape: string; // see shape.tsx
+    ink: string; // what can be read on the colour
 }
 
-export function playerColour(seat: number): string {
-    return PLAYERS[(seat - 1) % PLAYERS.length] ?? '#5c6670';
+const SETS: [string, string, string][] = [
+    ['#7a4a2b', 'triangle', WHITE], ['#8ec9e8', 'circle', INK], ['#c9428c', 'square', WHITE], ['#e58a2e', 'diamond', INK],
+    ['#c8322b', 'star', WHITE], ['#e9c63a', 'cross', INK], ['#2f8f4e', 'pentagon', WHITE], ['#2b4a9b', 'hexagon', WHITE],
+    ['#55504a', 'spark', WHITE], ['#7d8a3c', 'wedge', INK], ['#5a6f8f', 'half', WHITE], ['#8f5a6f', 'moon', WHITE],
+    ['#4a7a72', 'bar', WHITE], ['#a07040', 'pillar', WHITE], ['#6a5f9a', 'arch', WHITE], ['#9a5f3a', 'bolt', WHITE],
+];
+
+const PLAIN: SetLook = { colour: '#55504a', shape: '', ink: WHITE };
+
+// How the set with this number looks; a square of no set has none.
+export function setLook(number: number): SetLook {
+    const [colour, shape, ink] = SETS[number % SETS.length] ?? [];
+    return colour && shape && ink ? { colour, shape, ink } : PLAIN;
+}
+
+export const COLOURS: Record<string, string> = {
+    crimson: '#c23b4e',
+    teal: '#1f7a8c',
+    violet: '#8155b8',
+    ochre: '#9a6414',
+    moss: '#3f7d3a',
+    navy: '#2b4a9b',
+    plum: '#a23e7a',
+    slate: '#5c6670',
+};
+
+export const TOKENS = ['wheel', 'cat', 'rocket', 'teapot', 'boat', 'crown', 'owl', 'hat'];
+
+// A seat's piece in the record is its token and its colour: `boat-teal`. Other pieces, of games from elsewhere, get what is their seat's.
+export function pieceOf(token: string, colour: string): string {
+    return `${token}-${colour}`;
+}
+
+export function pieceLook(piece: string, seat: number): { token: string; colour: string; hue: string } {
+    const [token = '', hue = ''] = piece.split('-');
+    const own = (seat - 1) % TOKENS.length;
+    const isOurs = TOKENS.includes(token) && hue in COLOURS;
+    const named = isOurs ? hue : (Object.keys(COLOURS)[own] ?? 'slate');
+    return { token: isOurs ? token : (TOKENS[own] ?? 'hat'), colour: COLOURS[named] ?? '#5c6670', hue: named };
 }

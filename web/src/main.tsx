@@ -1,10 +1,38 @@
 // The page: one of a few screens, and the worker behind them.
+import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { Board } from './board';
 import { connect } from './client';
-import { open, screen } from './game';
-import { Menu, SetUp } from './menu';
-import { Actions, DeedCard, Log, Players, Result } from './panels';
+import { closePanel, dialog, open, panel, screen } from './game';
+import { registerOffline } from './install';
+import { CreditsScreen, GuideScreen, Menu, OptionsScreen, QuitScreen } from './menu';
+import { RightSide } from './panel';
+import { Dialogs } from './pause';
+import { Flights, Log, Players } from './players';
+import { Replay } from './replay';
+import { SavedGames } from './saved';
+import { settings } from './settings';
+import { SetUp } from './setup';
+import { skip } from './show';
+import { setVolumes, wake } from './sound';
+import { say } from './words';
+
+function Game() {
+    return (
+        <>
+            <div class="game">
+                <aside class="left" aria-label={say('term.players')}>
+                    <Players />
+                    <Log />
+                </aside>
+                <Board />
+                <RightSide />
+            </div>
+            <Flights />
+            <Dialogs />
+        </>
+    );
+}
 
 function Page() {
     switch (screen.value) {
@@ -12,30 +40,46 @@ function Page() {
             return null;
         case 'menu':
             return <Menu />;
-        case 'players':
+        case 'setup':
             return <SetUp />;
+        case 'saved':
+            return <SavedGames />;
+        case 'options':
+            return <OptionsScreen />;
+        case 'guide':
+            return <GuideScreen />;
+        case 'credits':
+            return <CreditsScreen />;
+        case 'quit':
+            return <QuitScreen />;
         case 'game':
-            return (
-                <div class="game">
-                    <aside class="left">
-                        <Players />
-                        <Log />
-                    </aside>
-                    <Board />
-                    <aside class="right">
-                        <Result />
-                        <DeedCard />
-                        <Actions />
-                    </aside>
-                </div>
-            );
+            return <Game />;
+        case 'replay':
+            return <Replay />;
+    }
+}
+
+// Escape goes one step back: out of the panel, else to the pause (O15), else to the menu.
+function onEscape(): void {
+    if (screen.value === 'game' || screen.value === 'replay') {
+        if (panel.value.kind !== 'actions') {
+            closePanel();
+        } else if (screen.value === 'game' && dialog.value === null) {
+            skip();
+            dialog.value = 'pause';
+        }
+    } else if (screen.value !== 'loading') {
+        screen.value = 'menu';
     }
 }
 
 const root = document.getElementById('page');
 if (root) {
     render(<Page />, root);
-    const language = navigator.language.startsWith('tr') ? 'tr' : 'en';
-    document.documentElement.lang = language;
-    void open(connect(new Worker('worker.js', { type: 'module' })), language);
+    effect(() => setVolumes(settings.value.effects, settings.value.music));
+    addEventListener('pointerdown', wake, { once: true });
+    addEventListener('keydown', wake, { once: true });
+    addEventListener('keydown', (event: KeyboardEvent) => event.key === 'Escape' && !document.querySelector('dialog[open]') && onEscape());
+    registerOffline();
+    void open(connect(new Worker('worker.js', { type: 'module' })));
 }

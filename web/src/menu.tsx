@@ -1,72 +1,115 @@
-// Before the game: the main menu, and who plays what.
-import { useState } from 'preact/hooks';
-import { begin, editions, isDurable, resume, saved, say, screen, type Chosen } from './game';
+// The main menu (T12) and what hangs directly on it.
+import { Credits } from './credits';
+import { isDurable, resume, saved, screen, type Screen } from './game';
+import { Guide } from './guide';
+import { Icon } from './icon';
+import { Options } from './options';
+import type { ComponentChildren } from 'preact';
+import { moment, say } from './words';
+
+function Entry({ to, label }: { to: Screen; label: string }) {
+    return (
+        <button class="entry" onClick={() => (screen.value = to)}>
+            {label}
+        </button>
+    );
+}
+
+// What comes later is there, and says so.
+function Later({ label }: { label: string }) {
+    return (
+        <button class="entry" disabled title={say('page.later')}>
+            {label} <small>{say('page.later')}</small>
+        </button>
+    );
+}
 
 export function Menu() {
-    const unfinished = saved.value.filter(({ isOver }) => !isOver).sort((a, b) => b.saved - a.saved);
+    const last = saved.value.find(({ isOver, isSave }) => !isOver && !isSave);
     return (
         <main class="menu">
-            <h1>Freehold</h1>
-            {unfinished[0] && (
-                <button class="big decisive" onClick={() => unfinished[0] && resume(unfinished[0])}>
-                    {say('page.continue')}
-                </button>
+            <header>
+                <Icon name="compass" class="compass" />
+                <h1>Freehold</h1>
+                <p>{say('page.motto')}</p>
+            </header>
+            {saved.value.length > 0 && (
+                <ul class="recent" aria-label={say('page.saved-games')}>
+                    {last && (
+                        <li>
+                            <button class="entry first" onClick={() => resume(last.key)}>
+                                {say('page.continue')}
+                                <small>
+                                    {last.title} · {last.players.join(', ')} · {moment(last.saved)}
+                                </small>
+                            </button>
+                        </li>
+                    )}
+                    <li>
+                        <Entry to="saved" label={say('page.saved-games')} />
+                    </li>
+                </ul>
             )}
-            <button class="big" onClick={() => (screen.value = 'players')}>
-                {say('page.play')}
-            </button>
+            <nav aria-label={say('page.main-menu')}>
+                <button class={`entry ${last ? '' : 'first'}`} onClick={() => (screen.value = 'setup')}>
+                    {say('page.play')}
+                </button>
+                <Later label={say('page.online')} />
+                <Later label={say('page.editor')} />
+                <Entry to="options" label={say('page.options')} />
+                <Entry to="guide" label={say('page.guide')} />
+                <Entry to="credits" label={say('page.credits')} />
+                <Entry to="quit" label={say('page.quit')} />
+            </nav>
             {!isDurable.value && <p class="notice">{say('page.not-kept')}</p>}
         </main>
     );
 }
 
-const NAMES = ['Ada', 'Bora', 'Ceren', 'Deniz', 'Ekin', 'Figen', 'Gül', 'Hale'];
-
-function first(count: number): Chosen[] {
-    return NAMES.slice(0, count).map((name, i) => ({ name, player: i === 0 ? 'human' : 'keen', piece: `p${i + 1}` }));
+// A screen of the menu with a heading and the way back, which Escape takes as well.
+export function Sheet({ title, children, isWide = false }: { title: string; children: ComponentChildren; isWide?: boolean }) {
+    return (
+        <main class={`sheet ${isWide ? 'wide' : ''}`}>
+            <header>
+                <h1>{title}</h1>
+                <button class="mini" title={say('page.back')} aria-label={say('page.back')} onClick={() => (screen.value = 'menu')}>
+                    <Icon name="close" />
+                </button>
+            </header>
+            {children}
+        </main>
+    );
 }
 
-export function SetUp() {
-    const [chosen, setChosen] = useState('classic');
-    const [players, setPlayers] = useState(first(4));
-    const edition = editions.value.find(({ id }) => id === chosen);
-    const [least, most] = edition?.rules.players ?? [2, 8];
-    const change = (i: number, part: Partial<Chosen>) => setPlayers(players.map((player, k) => (k === i ? { ...player, ...part } : player)));
-    const fits = players.length >= least && players.length <= most && players.every(({ name }) => name.trim() !== '');
+export function OptionsScreen() {
     return (
-        <main class="setup">
-            <h1>{say('page.play')}</h1>
-            <label>
-                {say('term.edition')}
-                <select value={chosen} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
-                    {editions.value.map(({ id, name }) => (
-                        <option key={id} value={id}>
-                            {name}
-                        </option>
-                    ))}
-                </select>
-            </label>
-            {players.map((player, i) => (
-                <fieldset key={i}>
-                    <input aria-label={say('term.player')} value={player.name} maxLength={20} onInput={({ currentTarget }) => change(i, { name: currentTarget.value })} />
-                    <select aria-label={say('page.kind')} value={player.player} onChange={({ currentTarget }) => change(i, { player: currentTarget.value })}>
-                        {['human', 'steady', 'keen', 'master'].map((kind) => (
-                            <option key={kind} value={kind}>
-                                {say(`page.kind.${kind}`)}
-                            </option>
-                        ))}
-                    </select>
-                    <button disabled={players.length <= least} onClick={() => setPlayers(players.filter((_, k) => k !== i))}>
-                        {say('page.remove')}
-                    </button>
-                </fieldset>
-            ))}
-            <button disabled={players.length >= most} onClick={() => setPlayers([...players, ...first(players.length + 1).slice(-1)])}>
-                {say('page.add')}
-            </button>
-            <button class="big decisive" disabled={!fits} onClick={() => edition && begin(edition, players)}>
-                {say('page.start')}
-            </button>
-        </main>
+        <Sheet title={say('page.options')}>
+            <Options />
+        </Sheet>
+    );
+}
+
+export function GuideScreen() {
+    return (
+        <Sheet title={say('page.guide')}>
+            <Guide edition={null} />
+        </Sheet>
+    );
+}
+
+export function CreditsScreen() {
+    return (
+        <Sheet title={say('page.credits')}>
+            <Credits />
+        </Sheet>
+    );
+}
+
+// A page can't close its own window everywhere; where it can't, it says that all is kept.
+export function QuitScreen() {
+    return (
+        <Sheet title={say('page.quit')}>
+            <p>{say(isDurable.value ? 'page.quit-kept' : 'page.not-kept')}</p>
+        </Sheet>
     );
 }

@@ -8,6 +8,7 @@ export interface Square {
     name: string;
     kind: string;
     set?: string;
+    deck?: string;
     price?: number;
     mortgage?: number;
     build?: number;
@@ -23,13 +24,24 @@ export interface EditionSet {
     squares: SquareId[];
 }
 
+export interface Deck {
+    id: string;
+    name: string;
+    cards: { id: string; text: string }[];
+}
+
+export type Rule = string | number | boolean;
+
 export interface Edition {
     id: string;
     name: string;
+    words?: Record<string, string>; // what it words in its own way
     hash: string;
-    rules: Record<string, unknown> & { players: [number, number]; dice: [number, number]; clock: number; pot: boolean };
+    rules: Record<string, Rule | number[]> & { players: [number, number]; dice: [number, number]; clock: number; pot: boolean };
     sets: EditionSet[];
     squares: Square[];
+    decks: Deck[];
+    passes: { id: string; name?: string }[];
 }
 
 export interface Player {
@@ -47,13 +59,28 @@ export interface Deed {
     built: number;
     mortgaged: boolean;
     rent: number;
+    shares?: number[];
+    free?: Seat[];
+}
+
+// One side of an offer.
+export interface Terms {
+    cash: number;
+    deeds: SquareId[];
+    passes: Record<string, number>;
+    percents?: Record<SquareId, number>;
+    freedoms?: SquareId[];
 }
 
 export interface Question {
     kind: string;
     seat?: Seat;
+    other?: Seat | 'bank' | 'none';
+    seats?: Seat[];
     square?: SquareId;
     amount?: number;
+    give?: Terms;
+    take?: Terms;
 }
 
 export interface Option {
@@ -79,21 +106,35 @@ export interface Game {
     sick: SquareId[];
 }
 
+export interface Person {
+    name: string;
+    piece: string;
+    player: string;
+    wealth: number;
+    capital: number;
+    raisable: number;
+    left: number; // milliseconds on the clock
+}
+
 export interface State {
     question: string;
     asked: Seat[];
     number: number;
     undo: Seat | 0;
-    running: Seat | 0;
+    running: Seat | 0; // whose clock runs
     played: number;
     hash: string;
-    players: { name: string; piece: string; player: string; wealth: number; capital: number; raisable: number; left: number }[];
+    players: Person[];
+    places: Seat[]; // the leaderboard: the winner first
     state: { game: Game; now: { actor: string; seats: Seat[]; options?: Option[] } };
 }
 
+export type GameEvent = { event: string; seat?: Seat; square?: SquareId } & Record<string, unknown>;
+
 export interface Happening {
-    event: { event: string } & Record<string, unknown>;
+    event: GameEvent;
     say: string;
+    why?: string; // of a movement of money: what explains the amount
 }
 
 // Why something was refused, as a sentence.

@@ -7,12 +7,63 @@ export interface SetUp {
     id: string;
     secret: string;
     date: string;
-    seats: { player: string; piece: string; name: string }[];
+    seats: { player: string; piece: string; name: string }[]; // none: those at the table
+}
+
+// What a list of games shows of the one at the table, and whether it can be gone on with.
+export interface About {
+    edition: string;
+    title: string;
+    players: string[];
+    played: number;
+    count: number; // of its lines
+    isOver: boolean;
+    hasDice: boolean;
+    hasBegun: boolean;
+}
+
+// The beginning of a turn: its line, and the wealth of each seat.
+export interface Turn {
+    line: number;
+    wealth: number[];
+}
+
+// A line of a text, from 1, that will not do.
+export class BadLine extends Error {
+    constructor(
+        readonly line: number,
+        readonly reason: string,
+    ) {
+        super(`${line}: ${reason}`);
+    }
+}
+
+interface Names {
+    name: string;
+    squares: string[];
+    sets: string[];
+    decks: { name: string; cards: string[] }[];
+    passes: string[];
+}
+
+// What of an edition has a name, whether or not a page asks for it.
+type Named = Edition & { decks: { name: string; cards: { text: string }[] }[]; passes: { name: string }[] };
+
+const CHUNK = 32768; // characters of whole lines that are read at once; of turns, much less comes back than the buffer holds
+const LONGEST_LINE = 8192; // bytes
+
+// A line of the set-up ends where its last word does.
+function inLine(text: string): string {
+    return text.replace(/[\u0000-\u001f\u007f]/g, ' ').slice(0, 200);
+}
+
+function inWord(text: string): string {
+    return inLine(text).replace(/ /g, '-');
 }
 
 export class Module {
-    static async load(bytes: BufferSource): Promise<Module> {
-        const { instance } = await WebAssembly.instantiate(bytes, {});
+    static async load(compiled: WebAssembly.Module): Promise<Module> {
+        const instance = await WebAssembly.instantiate(compiled, {});
         const calls = instance.exports as unknown as Calls;
         calls._initialize?.();
         return new Module(calls);
@@ -35,6 +86,9 @@ export class Module {
 
     private put(text: string): number {
         const bytes = new TextEncoder().encode(text);
+        if (bytes.length > this.number('buffer_size')) {
+            throw new Error('this text is longer than any that is asked for');
+        }
         this.buffer().set(bytes);
         return bytes.length;
     }
@@ -59,12 +113,33 @@ export class Module {
     loadEdition(text: string): void {
         const length = this.number('load_edition', this.put(text));
         if (length > 0) {
-            throw new Refusal(this.get(length));
+            const [, line, reason] = /^[^:]*:(\d+): (.*)$/s.exec(this.get(length)) ?? [];
+            throw new BadLine(Number(line ?? 0), reason ?? '');
         }
     }
 
+    editionText(): string {
+        return this.get(this.number('edition_text'));
+    }
+
+    // The edition that was loaded last, with all its names in the language.
     edition(): Edition {
-        return JSON.parse(this.get(this.number('edition_json'))) as Edition;
+        const edition = JSON.parse(this.get(this.number('edition_json'))) as Named;
+        const names = JSON.parse(this.get(this.number('page_names'))) as Names;
+        edition.name = names.name;
+        edition.squares.forEach((square, i) => (square.name = names.squares[i] ?? square.name));
+        edition.sets.forEach((set, i) => (set.name = names.sets[i] ?? set.name));
+        edition.passes.forEach((pass, i) => (pass.name = names.passes[i] ?? ''));
+        edition.decks.forEach((deck, i) => {
+            deck.name = names.decks[i]?.name ?? deck.name;
+            deck.cards.forEach((card, k) => (card.text = names.decks[i]?.cards[k] ?? card.text));
+        });
+        return edition;
+    }
+
+    editionAtTable(): Edition {
+        this.number('page_choose_edition');
+        return this.edition();
     }
 
     setWords(texts: string[]): void {
@@ -72,9 +147,23 @@ export class Module {
         texts.forEach((text) => this.text(this.number('page_add_words', this.put(text))));
     }
 
-    begin({ id, secret, date, seats }: SetUp): string {
-        const lines = [`id ${id}`, `date ${date}`, `secret ${secret}`, ...seats.map(({ player, piece, name }) => `seat ${player} ${piece} ${name}`)];
-        return this.text(this.number('page_begin', this.put(lines.join('\n'))));
+    // A name as it is shown; '' if nothing of it can be.
+    clean(name: string): string {
+        return this.text(this.number('page_clean', this.put(name.slice(0, 200))));
+    }
+
+    private setUp({ id, secret, date, seats }: SetUp): number {
+        const sitting = seats.map(({ player, piece, name }) => `seat ${inWord(player)} ${inWord(piece)} ${inLine(name)}`);
+        return this.put([`id ${id}`, `date ${date}`, `secret ${secret}`, ...sitting].join('\n'));
+    }
+
+    begin(setUp: SetUp): string {
+        return this.text(this.number('page_begin', this.setUp(setUp)));
+    }
+
+    // A game that goes on from how things stand, with dice of its own.
+    goOn(setUp: SetUp): string {
+        return this.text(this.number('page_go_on', this.setUp(setUp)));
     }
 
     openRecord(secret: string): void {
@@ -84,11 +173,43 @@ export class Module {
         }
     }
 
-    readLine(line: string): void {
-        const length = this.number('record_line', this.put(line));
-        if (length > 0) {
-            throw new Refusal(this.get(length));
+    // Takes lines without telling what they did; the turns that they began are put behind those before. A line that will not do throws.
+    follow(lines: string[], turns: Turn[] = []): Turn[] {
+        for (let from = 0, to = 0; from < lines.length; from = to) {
+            let chunk = '';
+            for (; to < lines.length && (chunk.length < CHUNK || to === from); to++) {
+                chunk += `${(lines[to] ?? '').slice(0, LONGEST_LINE)}\n`;
+            }
+            this.followChunk(chunk, turns);
         }
+        return turns;
+    }
+
+    private followChunk(chunk: string, turns: Turn[]): void {
+        const length = this.number('page_follow', this.put(chunk));
+        const text = this.get(Math.abs(length));
+        if (length < 0) {
+            const [line = '', reason = ''] = text.split('\t');
+            throw new BadLine(Number(line), reason);
+        }
+        for (const row of text.split('\n').slice(0, -1)) {
+            const [line = 0, ...wealth] = row.split(' ').map(Number);
+            if (row === '-') {
+                turns.pop();
+            } else {
+                turns.push({ line, wealth });
+            }
+        }
+    }
+
+    wealth(): number[] {
+        return this.get(this.number('page_wealth')).trim().split(' ').filter(Boolean).map(Number);
+    }
+
+    about(): About {
+        const about = JSON.parse(this.get(this.number('page_about'))) as Record<string, unknown>;
+        const flags = ['isOver', 'hasDice', 'hasBegun'].map((key) => [key, about[key] === 1]);
+        return { ...about, ...Object.fromEntries(flags) } as About;
     }
 
     seatBots(seed: bigint): void {
@@ -129,6 +250,14 @@ export class Module {
 
     preview(action: string): State['state'] {
         return JSON.parse(this.text(this.number('page_preview', this.put(action)))) as State['state'];
+    }
+
+    change(action: string): number {
+        return Number(this.text(this.number('page_change', this.put(action))));
+    }
+
+    terms(action: string): string {
+        return this.text(this.number('page_terms', this.put(action)));
     }
 
     state(seat: Seat | 0): State {

@@ -1,121 +1,172 @@
-// Where a game is kept in the browser: every line in IndexedDB, durable before anything of it is shown (T20). Where the browser refuses
-// storage, play goes on without, and the page says so.
+// What keeps games: every line, durable before anything of it is shown (T20), and once a month a copy of all (T21). database.ts does so in a
+// browser; where that refuses storage, or has no room left, play goes on in memory, and the page says so.
 
-export interface Kept {
-    id: string;
-    secret: string;
-    record: string; // all lines so far, the header included
-    edition: string;
+// What is known of a game without reading its record.
+export interface Head {
+    key: string;
+    name: string; // that a person gave it
+    edition: string; // its id
+    title: string; // its name, for an edition that is on no shelf
+    players: string[];
     saved: number; // when
+    played: number; // milliseconds
     isOver: boolean;
+    isSave: boolean; // a copy that stays as it is
+    secret: string; // of its dice; '' if it is not known
+}
+
+export interface Copied {
+    month: string; // 2026-11
+    games: number;
 }
 
 export interface Store {
     readonly isDurable: boolean;
-    create(kept: Kept): Promise<void>;
-    append(id: string, lines: string, isOver: boolean): Promise<void>;
-    list(): Promise<Kept[]>;
-    remove(id: string): Promise<void>;
+    create(head: Head, record: string): Promise<void>;
+    append(key: string, lines: string, change: Partial<Head>): Promise<void>;
+    list(): Promise<Head[]>;
+    record(key: string): Promise<string>; // '' if there is none
+    remove(key: string): Promise<void>;
+    copy(month: string): Promise<void>; // all games; only the last copies stay
+    copies(): Promise<Copied[]>;
+    restore(month: string): Promise<number>; // how many that were not there
 }
 
-const DATABASE = 'freehold';
-const VERSION = 1;
+export const COPIES = 12; // months
 
-function finished<T>(request: IDBRequest<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-    });
+// The months of the keys of copies, and how many games each has; newest first.
+export function tally(keys: string[]): Copied[] {
+    const months = new Map<string, number>();
+    keys.forEach((key) => months.set(key.slice(0, 7), (months.get(key.slice(0, 7)) ?? 0) + 1));
+    return [...months].map(([month, games]) => ({ month, games })).sort((a, b) => (a.month < b.month ? 1 : -1));
 }
 
-function committed(transaction: IDBTransaction): Promise<void> {
-    return new Promise((resolve, reject) => {
-        transaction.oncomplete = () => resolve();
-        transaction.onerror = () => reject(transaction.error);
-        transaction.onabort = () => reject(transaction.error);
-    });
-}
+// Games in memory, for as long as the page is open.
+export class Memory implements Store {
+    readonly isDurable: boolean = false;
+    protected readonly games = new Map<string, { head: Head; record: string }>();
+    protected readonly copied = new Map<string, { head: Head; record: string }>(); // by MONTH KEY
 
-class Database implements Store {
-    readonly isDurable = true;
-
-    constructor(private readonly database: IDBDatabase) {}
-
-    private write(): IDBTransaction {
-        return this.database.transaction(['games', 'lines'], 'readwrite', { durability: 'strict' });
+    async create(head: Head, record: string): Promise<void> {
+        this.games.set(head.key, { head: { ...head }, record });
     }
 
-    async create({ record, ...head }: Kept): Promise<void> {
-        const transaction = this.write();
-        transaction.objectStore('games').put(head);
-        transaction.objectStore('lines').add({ game: head.id, text: record });
-        await committed(transaction);
+    async append(key: string, lines: string, change: Partial<Head>): Promise<void> {
+        const kept = this.games.get(key);
+        if (!kept) {
+            throw new Error('there is no such game');
+        }
+        this.games.set(key, { head: { ...kept.head, ...change }, record: kept.record + lines });
     }
 
-    async append(id: string, lines: string, isOver: boolean): Promise<void> {
-        const transaction = this.write();
-        const games = transaction.objectStore('games');
-        const head = await finished(games.get(id));
-        games.put({ ...head, saved: Date.now(), isOver });
-        transaction.objectStore('lines').add({ game: id, text: lines });
-        await committed(transaction);
+    async list(): Promise<Head[]> {
+        return [...this.games.values()].map(({ head }) => ({ ...head }));
     }
 
-    async list(): Promise<Kept[]> {
-        const transaction = this.database.transaction(['games', 'lines'], 'readonly');
-        const heads = await finished(transaction.objectStore('games').getAll());
-        const lines = transaction.objectStore('lines').index('game');
-        return Promise.all(
-            heads.map(async (head) => {
-                const parts = await finished(lines.getAll(head.id));
-                return { ...head, record: parts.map(({ text }) => text).join('') } as Kept;
-            }),
-        );
+    async record(key: string): Promise<string> {
+        return this.games.get(key)?.record ?? '';
     }
 
-    async remove(id: string): Promise<void> {
-        const transaction = this.write();
-        transaction.objectStore('games').delete(id);
-        const lines = transaction.objectStore('lines');
-        const keys = await finished(lines.index('game').getAllKeys(id));
-        keys.forEach((key) => lines.delete(key));
-        await committed(transaction);
+    async remove(key: string): Promise<void> {
+        this.games.delete(key);
+    }
+
+    async copy(month: string): Promise<void> {
+        this.games.forEach((kept, key) => this.copied.set(`${month} ${key}`, kept));
+        const kept = tally([...this.copied.keys()]).slice(0, COPIES).map((copied) => copied.month);
+        [...this.copied.keys()].filter((place) => !kept.includes(place.slice(0, 7))).forEach((place) => this.copied.delete(place));
+    }
+
+    async copies(): Promise<Copied[]> {
+        return tally([...this.copied.keys()]);
+    }
+
+    async restore(month: string): Promise<number> {
+        const missing = [...this.copied].filter(([place, { head }]) => place.startsWith(`${month} `) && !this.games.has(head.key));
+        missing.forEach(([, kept]) => this.games.set(kept.head.key, kept));
+        return missing.length;
     }
 }
 
-class Memory implements Store {
-    readonly isDurable = false;
-    private readonly games = new Map<string, Kept>();
+// A store that may fail at any write, for want of room. What was begun or read here lies in memory as well; after a failure it stays there
+// alone and play goes on. What only the other store has can still be read.
+export class Careful implements Store {
+    isDurable = true;
+    private readonly spare = new Memory();
+    private readonly removed = new Set<string>();
 
-    async create(kept: Kept): Promise<void> {
-        this.games.set(kept.id, { ...kept });
-    }
+    constructor(private readonly store: Store) {}
 
-    async append(id: string, lines: string, isOver: boolean): Promise<void> {
-        const kept = this.games.get(id);
-        if (kept) {
-            this.games.set(id, { ...kept, record: kept.record + lines, saved: Date.now(), isOver });
+    private async attempt(write: (store: Store) => Promise<void>): Promise<void> {
+        if (this.isDurable) {
+            await write(this.store).catch(() => (this.isDurable = false));
         }
     }
 
-    async list(): Promise<Kept[]> {
-        return [...this.games.values()];
+    async create(head: Head, record: string): Promise<void> {
+        await this.attempt((store) => store.create(head, record));
+        await this.spare.create(head, record);
     }
 
-    async remove(id: string): Promise<void> {
-        this.games.delete(id);
+    async append(key: string, lines: string, change: Partial<Head>): Promise<void> {
+        if ((await this.spare.record(key)) === '') {
+            await this.record(key);
+        }
+        await this.attempt((store) => store.append(key, lines, change));
+        await this.spare.append(key, lines, change);
+    }
+
+    async list(): Promise<Head[]> {
+        const others = await this.store.list().catch(() => []);
+        if (this.isDurable) {
+            return others;
+        }
+        const own = await this.spare.list();
+        return [...own, ...others.filter(({ key }) => !this.removed.has(key) && !own.some((head) => head.key === key))];
+    }
+
+    async record(key: string): Promise<string> {
+        const own = await this.spare.record(key);
+        if (own !== '' && !this.isDurable) {
+            return own;
+        }
+        const record = await this.store.record(key).catch(() => own);
+        const head = record === '' ? undefined : (await this.store.list().catch(() => [])).find((other) => other.key === key);
+        if (head) {
+            await this.spare.create(head, record);
+        }
+        return record;
+    }
+
+    async remove(key: string): Promise<void> {
+        this.removed.add(key);
+        await this.attempt((store) => store.remove(key));
+        await this.spare.remove(key);
+    }
+
+    async copy(month: string): Promise<void> {
+        return (this.isDurable ? this.store : this.spare).copy(month);
+    }
+
+    async copies(): Promise<Copied[]> {
+        return (this.isDurable ? this.store : this.spare).copies();
+    }
+
+    async restore(month: string): Promise<number> {
+        return (this.isDurable ? this.store : this.spare).restore(month);
     }
 }
 
-export async function openStore(): Promise<Store> {
+// Once a month, by the calendar (T21). A copy that fails is no reason to stop playing; the next one may succeed.
+export async function backUp(store: Store): Promise<void> {
+    const now = new Date();
+    const month = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;
     try {
-        const request = indexedDB.open(DATABASE, VERSION);
-        request.onupgradeneeded = () => {
-            request.result.createObjectStore('games', { keyPath: 'id' });
-            request.result.createObjectStore('lines', { autoIncrement: true }).createIndex('game', 'game');
-        };
-        return new Database(await finished(request));
+        const isDone = (await store.copies()).some((copied) => copied.month === month);
+        if (!isDone && (await store.list()).length > 0) {
+            await store.copy(month);
+        }
     } catch {
-        return new Memory();
+        return;
     }
 }

@@ -1,50 +1,153 @@
-// A game at one screen: what is wanted becomes lines, the lines are kept, and only then are they taken and told.
-import type { Module, SetUp } from './module';
-import type { Happening, Seat, State } from './model';
-import type { Store } from './store';
+// A game at one screen: what is wanted becomes lines, the lines are kept, and only then are they taken and told (T20).
+import { BadLine, type Module, type SetUp } from './module';
+import { Refusal, type Happening, type Seat, type State } from './model';
+import type { Hold } from './locks';
+import { backUp, type Head, type Store } from './store';
+import { takeApart } from './watched';
+
+const TOLD = 40; // lines that are told again when a game is resumed
+
+export type Say = (key: string, values?: Record<string, string | number>) => string;
+
+export function randomHex(bytes: number): string {
+    return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+// Dice and an id of its own. What `date` of a record looks like: without milliseconds.
+function fresh(seats: SetUp['seats']): SetUp {
+    return { id: randomHex(16), secret: randomHex(32), date: `${new Date().toISOString().slice(0, 19)}Z`, seats };
+}
 
 export class Table {
-    private id = '';
+    private key = ''; // of the game at the table; '' if there is none
+    private played = 0;
+    private release = () => {};
 
     constructor(
         private readonly module: Module,
         private readonly store: Store,
+        private readonly hold: Hold,
+        private readonly say: Say,
     ) {}
 
-    async begin(setUp: SetUp, edition: string): Promise<Happening[]> {
+    // A new game of the edition that was loaded last.
+    async begin(seats: SetUp['seats']): Promise<Happening[]> {
+        const setUp = fresh(seats);
         const record = this.module.begin(setUp);
-        this.id = setUp.id;
-        await this.store.create({ id: setUp.id, secret: setUp.secret, record, edition, saved: Date.now(), isOver: false });
-        this.module.seatBots(this.seed());
+        this.leave();
+        await this.keep(record, setUp.secret);
         return this.settle();
     }
 
-    // Goes on with a kept game. An incomplete last line was never shown, and is left out.
-    async resume(id: string): Promise<void> {
-        const kept = (await this.store.list()).find((game) => game.id === id);
-        if (!kept) {
-            throw new Error('there is no such game');
+    // Goes on with a kept game, with a copy of what stays as it is, or from a record whose dice nobody knows as another game.
+    async resume(head: Head, record: string): Promise<Happening[]> {
+        if (head.isOver) {
+            throw new Refusal(this.say('reason.game-over'));
         }
-        this.id = id;
-        this.module.openRecord(kept.secret);
-        kept.record.split('\n').slice(0, -1).forEach((line) => this.module.readLine(line));
-        this.module.seatBots(this.seed());
+        if (head.isSave) {
+            this.leave();
+        } else if (head.key !== this.key) {
+            await this.sit(head.key);
+        }
+        try {
+            return await this.readOn(head, record);
+        } catch (error) {
+            this.leave();
+            throw error;
+        }
+    }
+
+    private async readOn(head: Head, record: string): Promise<Happening[]> {
+        const { header, lines } = takeApart(record);
+        this.key = '';
+        this.module.openRecord(head.secret);
+        const quiet = [...header, ...lines.slice(0, -TOLD)];
+        this.module.follow(quiet);
+        const told = lines.slice(-TOLD).flatMap((line, i) => this.tell(line, quiet.length + i + 1));
+        if (!this.module.about().hasDice) {
+            return [...told, ...(await this.goOn())];
+        }
+        if (head.isSave) {
+            await this.keep(record, head.secret);
+        } else {
+            this.key = head.key;
+            this.played = head.played;
+            this.module.seatBots(this.seed());
+        }
+        return [...told, ...(await this.settle())];
+    }
+
+    // A line of a record that is read, by its number in the text.
+    private tell(line: string, number: number): Happening[] {
+        try {
+            return this.module.take(line);
+        } catch (error) {
+            throw error instanceof Refusal ? new BadLine(number, error.message) : error;
+        }
+    }
+
+    // A new game from after the last of these lines, the header included.
+    async playFrom(lines: string[]): Promise<Happening[]> {
+        this.leave();
+        this.module.openRecord('');
+        this.module.follow(lines);
+        return this.goOn();
+    }
+
+    private async goOn(): Promise<Happening[]> {
+        const setUp = fresh([]);
+        if (this.module.about().isOver) {
+            throw new Refusal(this.say('reason.game-over'));
+        }
+        await this.keep(this.module.goOn(setUp), setUp.secret);
+        return this.settle();
+    }
+
+    // The key of the game at the table.
+    at(): string {
+        if (this.key === '') {
+            throw new Refusal(this.say('page.no-such-game'));
+        }
+        return this.key;
+    }
+
+    isAt(key: string): boolean {
+        return this.key === key;
+    }
+
+    // A copy that stays as it is, under a name.
+    async save(name: string): Promise<void> {
+        const head = (await this.store.list()).find(({ key }) => key === this.at());
+        if (!head) {
+            throw new Refusal(this.say('page.no-such-game'));
+        }
+        const copy = { ...head, key: randomHex(16), name, saved: Date.now(), isSave: true };
+        await this.store.create(copy, await this.store.record(head.key));
+    }
+
+    async quit(): Promise<void> {
+        await this.store.remove(this.at());
+        this.leave();
     }
 
     state(seat: Seat | 0): State {
+        this.at();
         return this.module.state(seat);
     }
 
     async act(action: string, ms: number): Promise<Happening[]> {
+        this.at();
         return [...(await this.take(this.module.propose(action, ms))), ...(await this.settle())];
     }
 
     async undo(seat: Seat, ms: number): Promise<Happening[]> {
+        this.at();
         return this.take(this.module.undo(seat, ms));
     }
 
     // A secret bid; once all are there they are opened.
     async bid(seat: Seat, amount: number, ms: number): Promise<Happening[]> {
+        this.at();
         this.module.seal(seat, amount);
         if (this.module.state(0).asked.length > 0) {
             return [];
@@ -53,13 +156,41 @@ export class Table {
     }
 
     async bot(seat: Seat, budget: number, ms: number): Promise<Happening[]> {
+        this.at();
         const action = this.module.bot(seat, budget);
         const isSecret = this.module.state(0).state.now.actor === 'joint';
         return isSecret ? this.bid(seat, Number(action.split(' ')[2]), ms) : this.act(action, ms);
     }
 
+    // Only one window plays a game.
+    private async sit(key: string): Promise<void> {
+        const release = await this.hold(key);
+        if (!release) {
+            throw new Refusal(this.say('page.open-elsewhere'));
+        }
+        this.leave();
+        this.release = release;
+    }
+
+    private leave(): void {
+        this.release();
+        this.release = () => {};
+        this.key = '';
+    }
+
+    // The game in the module becomes one that is kept.
+    private async keep(record: string, secret: string): Promise<void> {
+        const { edition, title, players, played } = this.module.about();
+        const key = randomHex(16);
+        await this.sit(key);
+        await this.store.create({ key, name: '', edition, title, players, saved: Date.now(), played, isOver: false, isSave: false, secret }, record);
+        this.key = key;
+        this.played = played;
+        this.module.seatBots(this.seed());
+    }
+
     private seed(): bigint {
-        return BigInt(`0x${this.id.slice(0, 16)}`);
+        return BigInt(`0x${this.key.slice(0, 16)}`);
     }
 
     private async settle(): Promise<Happening[]> {
@@ -71,11 +202,20 @@ export class Table {
     }
 
     private async take(lines: string): Promise<Happening[]> {
+        if (lines === '') {
+            return [];
+        }
         const isOver = /^end /m.test(lines);
-        await this.store.append(this.id, lines, isOver);
-        return lines
+        const passed = [...lines.matchAll(/ \+(\d+) ~/g)].reduce((sum, [, ms]) => sum + Number(ms), 0);
+        await this.store.append(this.key, lines, { saved: Date.now(), played: this.played + passed, isOver });
+        this.played += passed;
+        const happened = lines
             .split('\n')
             .slice(0, -1)
             .flatMap((line) => this.module.take(line));
+        if (isOver) {
+            await backUp(this.store);
+        }
+        return happened;
     }
 }

@@ -1,82 +1,154 @@
-// A trade: two columns, one's own and theirs, and below them what it comes to. Whether it will do is for the engine to say.
-import { useState } from 'preact/hooks';
-import { act, asked, edition, isPerson, money, options, say, state } from './game';
-import type { Option, Seat, Square } from './model';
+// Trade: two columns, yours and theirs, and below them the deal as a sentence; whether it may be is for the engine to say (O12, U05, P12).
+import { useEffect, useState } from 'preact/hooks';
+import { seatLook, setNumber } from './board';
+import { act, closePanel, host, nameOf, notice, options, speaker, target, verb } from './game';
+import { Icon } from './icon';
 import { setLook } from './looks';
+import { Refusal, type Question, type Seat, type Square, type SquareId, type Terms } from './model';
+import { Shape } from './shape';
+import { edition, state } from './show';
+import { money, say } from './words';
 
-interface Side {
-    deeds: string[];
-    cash: number;
+const NOTHING: Terms = { cash: 0, deeds: [], passes: {}, percents: {}, freedoms: [] };
+
+// The text of one side in the order of docs/records.md: money, deeds, cards, then shares and freedoms deed by deed.
+function items({ cash, deeds, passes, percents = {}, freedoms = [] }: Terms): string {
+    const squares = (edition.value?.squares ?? []).map(({ id }) => id);
+    const agreed = squares.flatMap((id) => [...(percents[id] ? [`${id}:${percents[id]}%`] : []), ...(freedoms.includes(id) ? [`${id}:free`] : [])]);
+    const cards = (edition.value?.passes ?? []).flatMap(({ id }) => Array<string>(passes[id] ?? 0).fill(id));
+    return [...(cash > 0 ? [String(cash)] : []), ...squares.filter((id) => deeds.includes(id)), ...cards, ...agreed].join(' ');
 }
 
-const NOTHING: Side = { deeds: [], cash: 0 };
-
-function terms({ deeds, cash }: Side): string {
-    return [...(cash > 0 ? [String(cash)] : []), ...deeds].join(' ');
+function toggled(list: SquareId[], id: SquareId): SquareId[] {
+    return list.includes(id) ? list.filter((other) => other !== id) : [...list, id];
 }
 
-function toggled(side: Side, id: string): Side {
-    return { ...side, deeds: side.deeds.includes(id) ? side.deeds.filter((other) => other !== id) : [...side.deeds, id] };
+interface ColumnProps {
+    seat: Seat;
+    side: Terms;
+    onChange(side: Terms): void;
 }
 
-function Column({ seat, side, onChange }: { seat: Seat; side: Side; onChange(side: Side): void }) {
-    const now = state.value;
-    const owned = edition.value?.squares.filter(({ id }) => now?.state.game.deeds[id]?.owner === seat) ?? [];
-    const look = (square: Square) => setLook(edition.value?.sets.findIndex(({ id }) => id === square.set) ?? 0);
+// A share of a deed's rent, or freedom from it.
+function Agreement({ square, side, onChange }: { square: Square; side: Terms; onChange(side: Terms): void }) {
+    const percent = side.percents?.[square.id] ?? 0;
+    const isFree = side.freedoms?.includes(square.id) ?? false;
     return (
-        <div class="side">
-            <h3>{now?.players[seat - 1]?.name}</h3>
+        <span class="agreement">
             <label>
-                {say('term.cash')} ({money(now?.state.game.players[seat - 1]?.cash ?? 0)})
-                <input type="number" min={0} value={side.cash} onInput={({ currentTarget }) => onChange({ ...side, cash: Math.max(0, Math.floor(Number(currentTarget.value))) })} />
+                <input type="number" min={0} max={100} value={percent} aria-label={`${square.name}: ${say('page.share')}`} onInput={({ currentTarget }) => onChange({ ...side, percents: { ...side.percents, [square.id]: Math.max(0, Math.min(100, Math.floor(Number(currentTarget.value)))) } })} /> %
             </label>
-            {owned.map((square) => (
-                <button key={square.id} aria-pressed={side.deeds.includes(square.id)} style={{ borderLeftColor: look(square).colour }} onClick={() => onChange(toggled(side, square.id))}>
-                    {look(square).shape} {square.name}
-                </button>
-            ))}
-        </div>
+            <label>
+                <input type="checkbox" checked={isFree} aria-label={`${square.name}: ${say('page.free-of-rent')}`} onChange={() => onChange({ ...side, freedoms: toggled(side.freedoms ?? [], square.id) })} /> {say('page.free')}
+            </label>
+        </span>
     );
 }
 
-// One button for each who can be offered something; or the answer to an offer, where it can be answered by another.
-export function Trade() {
-    const [partner, setPartner] = useState<Seat>(0);
-    const [give, setGive] = useState(NOTHING);
-    const [take, setTake] = useState(NOTHING);
-    const seat = asked();
-    const offers = isPerson(seat) ? options().filter(({ needs }) => needs === 'terms') : [];
-    const other = (option: Option): Seat => {
-        const [, word, number] = option.action.split(' ');
-        const question = state.value?.state.game.questions.slice(-1)[0] as { other?: Seat } | undefined;
-        return word === 'offer' ? Number(number) : (question?.other ?? 0);
-    };
-    const chosen = offers.find((option) => other(option) === partner);
-    const close = () => {
-        setPartner(0);
-        setGive(NOTHING);
-        setTake(NOTHING);
-    };
-    if (!chosen) {
-        return (
-            <div class="partners">
-                {offers.map((option) => (
-                    <button key={option.action} onClick={() => setPartner(other(option))}>
-                        {say(`action.${option.action.split(' ')[1]}`)}: {state.value?.players[other(option) - 1]?.name}
-                    </button>
-                ))}
-            </div>
-        );
-    }
-    const action = `${chosen.action} give ${terms(give)} take ${terms(take)}`.replace(/ +/g, ' ').trim();
+function Column({ seat, side, onChange }: ColumnProps) {
+    const game = state.value?.state.game;
+    const player = game?.players[seat - 1];
+    const owned = (edition.value?.squares ?? []).filter(({ id }) => game?.deeds[id]?.owner === seat);
+    const hasAgreements = edition.value?.rules.agreements === true;
+    const cards = (edition.value?.passes ?? []).filter(({ id }) => (player?.passes[id] ?? 0) > 0);
     return (
-        <div class="trade" role="dialog" aria-label={say('term.trade')}>
-            <Column seat={seat} side={give} onChange={setGive} />
-            <Column seat={partner} side={take} onChange={setTake} />
-            <button class="big decisive" onClick={() => void act(action).then(close)}>
-                {say('action.offer')}
-            </button>
-            <button onClick={close}>{say('page.cancel')}</button>
-        </div>
+        <fieldset class="side" style={{ '--seat': seatLook(seat).colour }}>
+            <legend>{nameOf(seat)}</legend>
+            <label class="cash-field">
+                {say('term.cash')} <small>({money(player?.cash ?? 0)})</small>
+                <input type="number" inputMode="numeric" min={0} value={side.cash} onInput={({ currentTarget }) => onChange({ ...side, cash: Math.max(0, Math.floor(Number(currentTarget.value)) || 0) })} />
+            </label>
+            {owned.map((square) => (
+                <div key={square.id}>
+                    <button type="button" class="row" aria-pressed={side.deeds.includes(square.id)} style={{ '--set': setLook(setNumber(square)).colour }} onClick={() => onChange({ ...side, deeds: toggled(side.deeds, square.id) })}>
+                        <Shape name={setLook(setNumber(square)).shape} /> {square.name} {game?.deeds[square.id]?.mortgaged && <small>{say('term.mortgaged')}</small>}
+                    </button>
+                    {hasAgreements && <Agreement square={square} side={side} onChange={onChange} />}
+                </div>
+            ))}
+            {cards.map(({ id, name }) => (
+                <button type="button" key={id} class="row" aria-pressed={(side.passes[id] ?? 0) > 0} onClick={() => onChange({ ...side, passes: { ...side.passes, [id]: ((side.passes[id] ?? 0) + 1) % ((player?.passes[id] ?? 0) + 1) } })}>
+                    <Icon name="use" /> {name ?? id} {(side.passes[id] ?? 0) > 1 ? `× ${side.passes[id]}` : ''}
+                </button>
+            ))}
+        </fieldset>
+    );
+}
+
+// The deal as a sentence, or why it may not be.
+function useDeal(action: string, isEmpty: boolean): { text: string; isAllowed: boolean } {
+    const [deal, setDeal] = useState({ text: '', isAllowed: false });
+    useEffect(() => {
+        let isWanted = true;
+        const tell = (text: string, isAllowed: boolean) => isWanted && setDeal({ text, isAllowed });
+        if (isEmpty) {
+            tell(say('page.put-together'), false);
+        } else {
+            host.check(action)
+                .then(() => host.terms(action))
+                .then((text) => tell(text, true))
+                .catch((error: unknown) => tell(error instanceof Refusal ? error.message : String(error), false));
+        }
+        return () => (isWanted = false);
+    }, [action, isEmpty]);
+    return deal;
+}
+
+// Seen from the other side, what was given is taken.
+function mirrored(question: Question | undefined): { give: Terms; take: Terms } {
+    return question?.kind === 'offer' ? { give: { ...NOTHING, ...question.take }, take: { ...NOTHING, ...question.give } } : { give: NOTHING, take: NOTHING };
+}
+
+function Partners({ seats, onChoose }: { seats: Seat[]; onChoose(seat: Seat): void }) {
+    return (
+        <ul class="choices">
+            {seats.map((seat) => (
+                <li key={seat}>
+                    <button class="row" onClick={() => onChoose(seat)}>
+                        <i class="dot" style={{ background: seatLook(seat).colour }} /> {nameOf(seat)}
+                    </button>
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+export function Trade({ first }: { first: Seat }) {
+    const question = state.value?.state.game.questions.slice(-1)[0];
+    const counter = options().find((option) => verb(option) === 'counter');
+    const seats = counter ? [Number(question?.other)] : options().flatMap((option) => (verb(option) === 'offer' ? [Number(target(option))] : []));
+    const [chosen, setChosen] = useState<Seat>(first);
+    const [sides, setSides] = useState(counter ? mirrored(question) : { give: NOTHING, take: NOTHING });
+    const partner = seats.includes(chosen) ? chosen : seats.length === 1 ? (seats[0] ?? 0) : 0;
+    const head = counter ? counter.action : `${speaker.value} offer ${partner}`;
+    const action = [head, 'give', items(sides.give), 'take', items(sides.take)].filter((part) => part !== '').join(' ');
+    const deal = useDeal(action, partner === 0 || (items(sides.give) === '' && items(sides.take) === ''));
+    return (
+        <section class="panel trade" aria-label={say('term.trade')}>
+            <h2>{partner ? say('page.trade-with', { seat: nameOf(partner) }) : say('term.trade')}</h2>
+            {partner === 0 && <p>{say('page.trade-whom')}</p>}
+            {partner === 0 && <Partners seats={seats} onChoose={setChosen} />}
+            {partner > 0 && (
+                <div class="sides">
+                    <Column seat={speaker.value} side={sides.give} onChange={(give) => setSides({ ...sides, give })} />
+                    <Column seat={partner} side={sides.take} onChange={(take) => setSides({ ...sides, take })} />
+                </div>
+            )}
+            {partner > 0 && (
+                <p class={`deal ${deal.isAllowed ? 'allowed' : ''}`} role="status">
+                    {notice.value || deal.text}
+                </p>
+            )}
+            <div class="big-buttons">
+                <button class="big light" onClick={closePanel}>
+                    <Icon name="close" /> {say('page.cancel')}
+                </button>
+                {partner > 0 && (
+                    <button class="big decisive" disabled={!deal.isAllowed} onClick={() => act(action)}>
+                        <Icon name="trade" /> {say(counter ? 'action.counter' : 'action.offer')}
+                    </button>
+                )}
+            </div>
+        </section>
     );
 }

@@ -1,88 +1,223 @@
 // The worker: engine, table and computer players, away from the page, so that thinking never blocks it. Calls come as messages and are
 // answered in their order.
-import { Module, type SetUp } from './module';
-import { openStore, type Store } from './store';
-import { Table } from './table';
-import { Refusal, type Edition, type Happening, type Seat, type State } from './model';
+import { BadLine, Module } from './module';
+import { openStore } from './database';
+import { holdNothing, openLocks, type Hold } from './locks';
+import { backUp, Careful, Memory, type Head, type Store } from './store';
+import { randomHex, Table } from './table';
+import { vocabulary, wordsOfEdition, type Vocabulary } from './vocabulary';
+import { Watched } from './watched';
+import { Refusal, type Edition, type Happening } from './model';
+import type { Host, NewGame } from './contract';
+
+export type { Host, NewGame, Saved, Shown } from './contract';
+export { Careful, Memory, openLocks, openStore }; // for tests
 
 export interface Shelf {
     editions: Record<string, string>;
     words: Record<string, string>;
 }
 
-export interface Saved {
-    id: string;
-    edition: string;
-    saved: number;
-    isOver: boolean;
+function inOneLine(text: string): string {
+    return text.replace(/[\u0000-\u001f\u007f]/g, ' ');
 }
 
-// Everything that a page can ask for.
-export interface Host {
-    open(language: string): Promise<{ editions: Edition[]; words: Record<string, string>; isDurable: boolean }>;
-    begin(edition: string, seats: SetUp['seats']): Promise<Happening[]>;
-    resume(id: string): Promise<void>;
-    saved(): Promise<Saved[]>;
-    record(id: string): Promise<string>;
-    remove(id: string): Promise<void>;
-    state(seat: Seat | 0): Promise<State>;
-    act(action: string, ms: number): Promise<Happening[]>;
-    undo(seat: Seat, ms: number): Promise<Happening[]>;
-    bid(seat: Seat, amount: number, ms: number): Promise<Happening[]>;
-    bot(seat: Seat, budget: number, ms: number): Promise<Happening[]>;
-    check(action: string): Promise<void>;
-    preview(action: string): Promise<State['state']>;
+// A file as lines: whatever ended them, and without blank ones at the end. A last piece that is no whole line is left out by who reads.
+function linesOf(text: string): string[] {
+    return text.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n').replace(/\n+$/, '\n').split('\n');
 }
 
-function randomHex(bytes: number): string {
-    return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+// The text of an edition with other rules. Each stands there already; one that does not is put at their end, for the engine to refuse.
+function changed(text: string, changes: NewGame['changes']): string[] {
+    const lines = text.split('\n');
+    for (const [rule, value] of Object.entries(changes)) {
+        const word = value === true ? 'yes' : value === false ? 'no' : String(value);
+        const first = lines.indexOf('[rules]');
+        const last = lines.indexOf('', first);
+        const at = lines.findIndex((line, i) => i > first && i < last && line.startsWith(`${rule} = `));
+        lines.splice(at < 0 ? last : at, at < 0 ? 0 : 1, `${inOneLine(rule)} = ${inOneLine(word)}`);
+    }
+    return lines;
 }
 
-// The vocabulary of a word file: what stands before its first heading.
-function vocabulary(text: string): Record<string, string> {
-    const [front = ''] = text.split('\n[');
-    const pairs = front.split('\n').map((line) => /^([\w.-]+) = (.*)$/.exec(line));
-    return Object.fromEntries(pairs.flatMap((pair) => (pair ? [[pair[1], pair[2]]] : [])));
-}
-
-// What `date` of a record looks like: without milliseconds.
-function now(): string {
-    return `${new Date().toISOString().slice(0, 19)}Z`;
-}
-
-export async function makeHost(bytes: BufferSource, shelf: Shelf, store: Store): Promise<Host> {
-    const module = await Module.load(bytes);
-    const table = new Table(module, store);
+export async function makeHost(bytes: BufferSource, shelf: Shelf, store: Store, hold: Hold = holdNothing): Promise<Host> {
+    const compiled = await WebAssembly.compile(bytes);
+    const module = await Module.load(compiled);
+    const viewer = await Module.load(compiled);
+    const watched = new Watched(viewer);
+    const table = new Table(module, store, hold, say);
+    let words: Vocabulary = {};
+    let files: string[] = []; // all word files of the language
+    let titles = new Map<string, string>();
+    let isWatching = false; // a record was opened after the game at the table
     Object.entries(shelf.editions).forEach(([id, text]) => module.keepEdition(id, text));
+
+    function say(key: string, values: Record<string, string | number> = {}): string {
+        return (words[key] ?? key).replace(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all));
+    }
+
+    function inWords(edition: Edition): Edition {
+        return { ...edition, words: wordsOfEdition(files, edition.id) };
+    }
 
     function load(id: string): Edition {
         module.loadEdition(shelf.editions[id] ?? '');
-        return module.edition();
+        return inWords(module.edition());
     }
 
-    return {
+    // The edition of a new game; what does not fit is refused by its name.
+    function compose({ edition, changes }: NewGame): void {
+        module.loadEdition(shelf.editions[edition] ?? '');
+        const lines = changed(module.editionText(), changes);
+        try {
+            module.loadEdition(lines.join('\n'));
+        } catch (error) {
+            if (!(error instanceof BadLine)) {
+                throw error;
+            }
+            const [rule = ''] = (lines[error.line - 1] ?? '').split(' = ');
+            const isOne = Object.keys(changes).some((name) => inOneLine(name) === rule);
+            throw new Refusal(
+                isOne
+                    ? say('page.bad-rule', { first: words[`rule.${rule}`] ?? rule, text: error.reason })
+                    : say('page.bad-rules', { text: error.reason }),
+            );
+        }
+    }
+
+    async function find(key: string): Promise<Head> {
+        const head = (await store.list()).find((kept) => kept.key === (key === '' ? table.at() : key));
+        if (!head) {
+            throw new Refusal(say('page.no-such-game'));
+        }
+        return head;
+    }
+
+    async function read(key: string): Promise<string> {
+        return store.record((await find(key)).key);
+    }
+
+    function look(): void {
+        if (!watched.isOpen()) {
+            throw new Refusal(say('page.no-such-game'));
+        }
+    }
+
+    async function sitDown(game: () => Promise<Happening[]>): Promise<Happening[]> {
+        const happened = await game();
+        isWatching = false;
+        return happened;
+    }
+
+    // Reads a record from outside in full, drawing again what chance brought where it says how.
+    function check(text: string): Omit<Head, 'key' | 'saved'> & { record: string } {
+        const lines = linesOf(text);
+        const piece = lines.pop() ?? '';
+        const [, secret = ''] = /^end [0-9a-f]{16} ([0-9a-f]{64}) ~/.exec((piece === '' ? lines[lines.length - 1] : piece) ?? '') ?? [];
+        const isWhole = watched.check(lines, piece, secret);
+        const { edition, title, players, played, isOver, hasBegun } = viewer.about();
+        if (!hasBegun) {
+            throw new Refusal(say('page.bad-file'));
+        }
+        const record = `${(isWhole ? [...lines, piece] : lines).join('\n')}\n`;
+        return { name: '', edition, title, players, played, isOver, isSave: true, secret: '', record };
+    }
+
+    const host: Host = {
         async open(language) {
-            const files = Object.keys(shelf.words).filter((name) => name === language || name.startsWith(`${language}.`));
-            module.setWords(files.map((name) => shelf.words[name] ?? ''));
-            const words = vocabulary(shelf.words[language] ?? '');
-            return { editions: Object.keys(shelf.editions).map(load), words, isDurable: store.isDurable };
+            const chosen = shelf.words[language] === undefined ? 'en' : language;
+            const names = Object.keys(shelf.words).filter((name) => name === chosen || name.startsWith(`${chosen}.`));
+            files = names.map((name) => shelf.words[name] ?? '');
+            [module, viewer].forEach((each) => each.setWords(files));
+            words = vocabulary(shelf.words[chosen] ?? '');
+            const editions = Object.keys(shelf.editions).map(load);
+            titles = new Map(editions.map(({ id, name }) => [id, name]));
+            await backUp(store);
+            return { editions, words, isDurable: store.isDurable };
         },
-        async begin(edition, seats) {
-            load(edition);
-            return table.begin({ id: randomHex(16), secret: randomHex(32), date: now(), seats }, edition);
+        async edition() {
+            if (isWatching && watched.edition) {
+                return inWords(watched.edition);
+            }
+            table.at();
+            return inWords(module.editionAtTable());
         },
-        resume: (id) => table.resume(id),
-        saved: async () => (await store.list()).map(({ id, edition, saved, isOver }) => ({ id, edition, saved, isOver })),
-        record: async (id) => (await store.list()).find((game) => game.id === id)?.record ?? '',
-        remove: (id) => store.remove(id),
-        state: async (seat) => table.state(seat),
+        async begin(game) {
+            compose(game);
+            const nameless = game.seats.find(({ name }) => module.clean(name) === '');
+            if (nameless) {
+                throw new Refusal(say('say.name-bad', { text: nameless.name }));
+            }
+            return sitDown(() => table.begin(game.seats));
+        },
+        async resume(key) {
+            const head = await find(key);
+            const record = await store.record(head.key);
+            return sitDown(() => table.resume(head, record));
+        },
+        async saved() {
+            const heads = (await store.list()).sort((a, b) => b.saved - a.saved);
+            return heads.map(({ secret: _, ...head }) => ({ ...head, title: titles.get(head.edition) ?? head.title }));
+        },
+        save: (name) => table.save(inOneLine(name).trim().slice(0, 100)),
+        quit: () => table.quit(),
+        async remove(key) {
+            const release = table.isAt(key) ? () => {} : await hold(key);
+            if (!release) {
+                throw new Refusal(say('page.open-elsewhere'));
+            }
+            await (table.isAt(key) ? table.quit() : store.remove(key));
+            release();
+        },
+        record: read,
+        async add(text) {
+            const { record, ...head } = check(text);
+            const key = randomHex(16);
+            await store.create({ ...head, key, saved: Date.now() }, record);
+            return key;
+        },
+        state: async (seat) => ({ ...table.state(seat), isKept: store.isDurable }),
         act: (action, ms) => table.act(action, ms),
         undo: (seat, ms) => table.undo(seat, ms),
         bid: (seat, amount, ms) => table.bid(seat, amount, ms),
         bot: (seat, budget, ms) => table.bot(seat, budget, ms),
         check: async (action) => module.check(action),
         preview: async (action) => module.preview(action),
+        change: async (action) => module.change(action),
+        terms: async (action) => module.terms(action),
+        async watch(key) {
+            const opened = watched.open(await read(key));
+            isWatching = true;
+            return opened;
+        },
+        async seek(line) {
+            look();
+            return watched.seek(line);
+        },
+        async playFrom(line) {
+            look();
+            if (watched.isOver(line)) {
+                throw new Refusal(say('reason.game-over'));
+            }
+            return sitDown(() => table.playFrom(watched.upTo(line)));
+        },
+        wealth: async (key) => watched.wealth(await read(key)),
+        copies: () => store.copies(),
+        restore: (month) => store.restore(month),
     };
+
+    // What is wrong with a line of a record is told in words, whichever call came across it.
+    const worded = Object.entries(host).map(([name, call]) => [
+        name,
+        async (...args: unknown[]): Promise<unknown> => {
+            try {
+                return await (call as (...rest: unknown[]) => Promise<unknown>)(...args);
+            } catch (error) {
+                throw error instanceof BadLine ? new Refusal(say('page.bad-line', { count: error.line, text: error.reason })) : error;
+            }
+        },
+    ]);
+    return Object.fromEntries(worded) as Host;
 }
 
 export interface Call {
@@ -109,7 +244,7 @@ async function answer(host: Promise<Host>, { number, name, args }: Call): Promis
 
 async function fetchHost(): Promise<Host> {
     const [module, shelf] = await Promise.all([fetch('freehold.wasm'), fetch('shelf.json')]);
-    return makeHost(await module.arrayBuffer(), (await shelf.json()) as Shelf, await openStore());
+    return makeHost(await module.arrayBuffer(), (await shelf.json()) as Shelf, await openStore(), openLocks(navigator.locks));
 }
 
 // Only in a worker; tests make a host of their own.

@@ -1,0 +1,29 @@
+/* page_files.h - the files of the page's folder, by the names that browsers ask for. Knows no network.
+ *
+ * Nothing outside the folder is ever opened: a name that is not made of plain characters is refused before the disk is asked, and so is
+ * what a symbolic link leads out to. Each file is looked up anew, so that a page that is built again is served as it is now. */
+#ifndef FREEHOLD_PAGE_FILES_H
+#define FREEHOLD_PAGE_FILES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct page_file {
+    int descriptor;        /* open for reading; whoever opened the file closes it */
+    uint64_t size;         /* bytes to send */
+    const char *type;      /* for Content-Type */
+    const char *freshness; /* for Cache-Control */
+    bool has_packed;       /* there is a FILE.gz, so that what is sent depends on who asks */
+    bool is_packed;        /* and this is it */
+    char tag[64];          /* for ETag, with its quotes; differs when the file does */
+};
+
+/* Is this a folder with a page in it? */
+bool page_files_exist(const char *folder);
+
+/* Opens what PATH, decoded and with its leading slash, names in FOLDER; / is index.html. Takes FILE.gz instead where TAKES_GZIP and it is
+ * no older than the file. False, and nothing is open, where there is no such file. */
+bool page_file_open(const char *folder, const char *path, bool takes_gzip, struct page_file *file);
+
+#endif

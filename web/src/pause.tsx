@@ -1,0 +1,109 @@
+// Pause (T07): the game stands still; go on, save under a name, look something up, or leave.
+import { useState } from 'preact/hooks';
+import { Dialog } from './dialog';
+import { act, dialog, host, options, quitUnsaved, refreshSaved, toMenu, verb } from './game';
+import { Guide } from './guide';
+import { download } from './files';
+import { Options } from './options';
+import { edition } from './show';
+import { moment, say } from './words';
+
+function Save() {
+    const [name, setName] = useState(`${edition.value?.name ?? ''}, ${moment(Date.now())}`);
+    const [isSaved, setSaved] = useState(false);
+    const save = async () => {
+        await host.save(name.trim());
+        await refreshSaved();
+        setSaved(true);
+    };
+    return (
+        <form
+            class="save"
+            onSubmit={(event) => {
+                event.preventDefault();
+                void save();
+            }}
+        >
+            <label>
+                {say('page.save-name')}
+                <input value={name} maxLength={60} required onInput={({ currentTarget }) => setName(currentTarget.value)} />
+            </label>
+            <button class="plain" disabled={name.trim() === ''}>
+                {say('page.save')}
+            </button>
+            <span role="status">{isSaved ? say('page.saved') : ''}</span>
+        </form>
+    );
+}
+
+// What can't be taken back is asked twice.
+export function Sure({ label, question, onSure }: { label: string; question: string; onSure(): void }) {
+    const [isAsked, setAsked] = useState(false);
+    return isAsked ? (
+        <button class="plain danger" onClick={onSure} onBlur={() => setAsked(false)}>
+            {question}
+        </button>
+    ) : (
+        <button class="plain" onClick={() => setAsked(true)}>
+            {label}
+        </button>
+    );
+}
+
+function Pause() {
+    const close = () => (dialog.value = null);
+    const leave = options().find((option) => verb(option) === 'leave');
+    return (
+        <Dialog title={say('page.pause')} onClose={close} hasCross={false}>
+            <Save />
+            <div class="menu-buttons">
+                <button class="big decisive" onClick={close}>
+                    {say('page.continue')}
+                </button>
+                <button class="plain" onClick={() => (dialog.value = 'options')}>
+                    {say('page.options')}
+                </button>
+                <button class="plain" onClick={() => download('')}>
+                    {say('page.download')}
+                </button>
+                <button class="plain" onClick={() => toMenu()}>
+                    {say('page.main-menu')}
+                </button>
+                {leave && (
+                    <Sure
+                        label={say('page.resign')}
+                        question={say('page.resign-sure')}
+                        onSure={() => {
+                            close();
+                            void act(leave.action);
+                        }}
+                    />
+                )}
+                <Sure label={say('page.quit-unsaved')} question={say('page.quit-sure')} onSure={() => quitUnsaved()} />
+            </div>
+        </Dialog>
+    );
+}
+
+export function Dialogs() {
+    const back = () => (dialog.value = null);
+    switch (dialog.value) {
+        case 'pause':
+            return <Pause />;
+        case 'options':
+            return (
+                <Dialog title={say('page.options')} onClose={() => (dialog.value = 'pause')}>
+                    <Options />
+                </Dialog>
+            );
+        case 'guide':
+            return (
+                <Dialog title={say('page.guide')} onClose={back}>
+                    <Guide edition={edition.value} />
+                </Dialog>
+            );
+        case null:
+            return null;
+    }
+}
+

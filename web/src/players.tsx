@@ -1,0 +1,200 @@
+// On the left: who plays, and what happened.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { seatLook, setNumber } from './board';
+import { elapsed, options, panel, target, verb } from './game';
+import { Icon } from './icon';
+import { setLook } from './looks';
+import type { Game, Person, Player, Seat, Square, State } from './model';
+import { Shape } from './shape';
+import { edition, flight, log, state, type Entry } from './show';
+import { clock, money, say } from './words';
+
+function status(player: Player, person: Person, isTurn: boolean): string {
+    if (player.rank > 0) {
+        return say('term.out');
+    }
+    if (player.jail > 0) {
+        return say('page.in-jail', { count: player.jail });
+    }
+    if (player.infected > 0) {
+        return say('term.infected');
+    }
+    if (person.player !== 'human') {
+        return say(`page.kind.${person.player}`);
+    }
+    return isTurn ? say('page.in-turn') : '';
+}
+
+function Chip({ square, game }: { square: Square; game: Game }) {
+    const { colour, ink, shape } = setLook(setNumber(square));
+    const deed = game.deeds[square.id];
+    return (
+        <i class={`chip ${deed?.mortgaged ? 'mortgaged' : ''}`} title={square.name} style={{ '--set': colour, color: ink }}>
+            <Shape name={shape} />
+        </i>
+    );
+}
+
+// Everything that a player owns, shown while the pointer or the focus is on them (P17, U03).
+function Holdings({ owned, game, person }: { owned: Square[]; game: Game; person: Person }) {
+    const player = game.players[(state.value?.players.indexOf(person) ?? 0)];
+    const passes = Object.entries(player?.passes ?? {}).filter(([, count]) => count > 0);
+    return (
+        <div class="holdings">
+            <dl>
+                <div>
+                    <dt>{say('term.capital')}</dt>
+                    <dd>{money(person.capital)}</dd>
+                </div>
+                <div>
+                    <dt>{say('term.wealth')}</dt>
+                    <dd>{money(person.wealth)}</dd>
+                </div>
+            </dl>
+            <ul>
+                {owned.map((square) => {
+                    const { colour, shape } = setLook(setNumber(square));
+                    const deed = game.deeds[square.id];
+                    return (
+                        <li key={square.id}>
+                            <i style={{ color: colour }}>
+                                <Shape name={shape} />
+                            </i> {square.name} {deed?.mortgaged ? <small>{say('term.mortgaged')}</small> : <small>{money(deed?.rent ?? 0)}</small>}
+                        </li>
+                    );
+                })}
+                {passes.map(([id, count]) => (
+                    <li key={id}>
+                        <Icon name="use" /> {edition.value?.passes.find((pass) => pass.id === id)?.name ?? id} {count > 1 ? `× ${count}` : ''}
+                    </li>
+                ))}
+                {owned.length + passes.length === 0 && <li>{say('page.owns-nothing')}</li>}
+            </ul>
+        </div>
+    );
+}
+
+function left(now: State, seat: Seat): number {
+    const person = now.players[seat - 1];
+    return (person?.left ?? 0) - (now.running === seat ? elapsed.value : 0);
+}
+
+function PlayerCard({ seat, now }: { seat: Seat; now: State }) {
+    const game = now.state.game;
+    const player = game.players[seat - 1];
+    const person = now.players[seat - 1];
+    if (!player || !person) {
+        return null;
+    }
+    const { token, colour } = seatLook(seat);
+    const owned = edition.value?.squares.filter(({ id }) => game.deeds[id]?.owner === seat) ?? [];
+    const isTurn = game.turn === seat;
+    const canTrade = options().some((option) => verb(option) === 'offer' && target(option) === String(seat));
+    const hasClock = (edition.value?.rules.clock ?? 0) > 0;
+    return (
+        <li class={`player ${isTurn ? 'in-turn' : ''} ${player.rank > 0 ? 'out' : ''}`} style={{ '--seat': colour }} id={`seat-${seat}`} tabIndex={0} aria-current={isTurn ? 'true' : undefined}>
+            <span class="badge">
+                <Icon name={token} class="token-icon" />
+                <b>{person.name.slice(0, 1)}</b>
+            </span>
+            <span class="who">
+                <strong>{person.name}</strong>
+                <small>{status(player, person, isTurn)}</small>
+            </span>
+            <span class="cash">{money(player.cash)}</span>
+            <span class="chips">
+                {owned.map((square) => (
+                    <Chip key={square.id} square={square} game={game} />
+                ))}
+            </span>
+            {hasClock && (
+                <span class={`clock ${left(now, seat) < 60000 ? 'short' : ''}`}>
+                    <Icon name="clock" /> {clock(left(now, seat))}
+                </span>
+            )}
+            {canTrade && (
+                <button class="mini" title={`${say('action.offer')}: ${person.name}`} aria-label={`${say('action.offer')}: ${person.name}`} onClick={() => (panel.value = { kind: 'trade', partner: seat })}>
+                    <Icon name="trade" />
+                </button>
+            )}
+            <Holdings owned={owned} game={game} person={person} />
+        </li>
+    );
+}
+
+export function Players() {
+    const now = state.value;
+    if (!now) {
+        return null;
+    }
+    return (
+        <section class="players">
+            <h2>{say('term.players')}</h2>
+            <ul>
+                {now.state.game.order.map((seat) => (
+                    <PlayerCard key={seat} seat={seat} now={now} />
+                ))}
+            </ul>
+        </section>
+    );
+}
+
+// The money in a sentence is underlined and can be asked why.
+function Sentence({ text, amount, why }: Entry) {
+    const [isOpen, setOpen] = useState(false);
+    const figure = amount === undefined ? '' : money(amount);
+    const at = figure ? text.lastIndexOf(figure) : -1;
+    if (at < 0 || !why) {
+        return <>{text}</>;
+    }
+    return (
+        <>
+            {text.slice(0, at)}
+            <button class="why" aria-expanded={isOpen} aria-label={`${figure}: ${say('page.why')}`} title={say('page.why')} onClick={() => setOpen(!isOpen)}>
+                {figure}
+            </button>
+            {text.slice(at + figure.length)}
+            {isOpen && <em class="because">{why}</em>}
+        </>
+    );
+}
+
+export function Log() {
+    const list = log.value.slice(0, 80);
+    return (
+        <section class="log">
+            <h2>{say('page.happened')}</h2>
+            <div role="log" aria-live="polite" aria-label={say('page.happened')} tabIndex={0}>
+                <ol>
+                    {list.map((line, i) => (
+                        <li key={log.value.length - i}>
+                            <Sentence {...line} />
+                        </li>
+                    ))}
+                </ol>
+            </div>
+        </section>
+    );
+}
+
+// Coins fly from who pays to who is paid.
+export function Flights() {
+    const coin = useRef<HTMLSpanElement>(null);
+    const now = flight.value;
+    useEffect(() => {
+        const end = (account: Seat | 'bank') => document.querySelector(account === 'bank' ? '.dice' : `#seat-${account} .cash`)?.getBoundingClientRect();
+        const from = now ? end(now.from) : undefined;
+        const to = now ? end(now.to) : undefined;
+        if (!from || !to || !coin.current) {
+            return;
+        }
+        const at = (rect: DOMRect) => `translate(${rect.x + rect.width / 2}px, ${rect.y + rect.height / 2}px) translate(-50%, -50%)`;
+        coin.current.animate([{ transform: at(from), opacity: 1 }, { transform: at(to), opacity: 1, offset: 0.9 }, { transform: at(to), opacity: 0 }], { duration: 600, easing: 'ease-in-out', fill: 'both' });
+    }, [now?.number]);
+    return (
+        <span class="flight" ref={coin} aria-hidden="true">
+            {now ? money(now.amount) : ''}
+        </span>
+    );
+}
+

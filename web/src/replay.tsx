@@ -1,0 +1,134 @@
+// A game watched again, with a slider over all its lines (X05), and a way to play on from any of them (X03).
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Board } from './board';
+import { host, notice, panel, playFrom, screen, speaker, toMenu } from './game';
+import { DeedPanel } from './deed';
+import { Icon } from './icon';
+import { Players } from './players';
+import { Refusal } from './model';
+import { pace } from './settings';
+import { edition, entry, log, state, type Entry } from './show';
+import { say } from './words';
+
+const line = signal(0);
+const count = signal(0);
+const turns = signal<number[]>([]);
+const isRunning = signal(false);
+const said = signal<Entry[]>([]);
+const STEP = 700; // milliseconds from line to line
+
+export async function watch(key: string): Promise<void> {
+    try {
+        const opened = await host.watch(key);
+        edition.value = await host.edition();
+        count.value = opened.count;
+        turns.value = opened.turns;
+        speaker.value = 0;
+        log.value = [];
+        panel.value = { kind: 'actions' };
+        isRunning.value = false;
+        await seek(0);
+        screen.value = 'replay';
+    } catch (error) {
+        notice.value = error instanceof Refusal ? error.message : String(error);
+    }
+}
+
+// Only the last place that was wanted is gone to, however fast the slider moves.
+let wanted = 0;
+let isSeeking = false;
+
+async function seek(to: number): Promise<void> {
+    wanted = Math.max(0, Math.min(count.value, to));
+    line.value = wanted;
+    if (isSeeking) {
+        return;
+    }
+    isSeeking = true;
+    for (let at = -1; at !== wanted; ) {
+        at = wanted;
+        const { state: next, happened } = await host.seek(at);
+        state.value = next;
+        said.value = happened.filter((happening) => happening.say !== '').map(entry);
+    }
+    isSeeking = false;
+}
+
+function turnBefore(): number {
+    return [...turns.value].reverse().find((turn) => turn < line.value) ?? 0;
+}
+
+function turnAfter(): number {
+    return turns.value.find((turn) => turn > line.value) ?? count.value;
+}
+
+function Control({ icon, label, onClick }: { icon: string; label: string; onClick(): void }) {
+    return (
+        <button class="mini" title={label} aria-label={label} onClick={onClick}>
+            <Icon name={icon} />
+        </button>
+    );
+}
+
+function Slider() {
+    useEffect(() => {
+        if (!isRunning.value) {
+            return undefined;
+        }
+        const timer = setInterval(
+            () => {
+                void seek(line.value + 1);
+                isRunning.value = line.value < count.value;
+            },
+            Math.max(60, pace(STEP)),
+        );
+        return () => clearInterval(timer);
+    }, [isRunning.value]);
+    return (
+        <section class="replay" aria-label={say('page.watch')}>
+            <h2>{say('page.watch')}</h2>
+            <label>
+                {say('page.line', { count: line.value, last: count.value })}
+                <input type="range" min={0} max={count.value} value={line.value} onInput={({ currentTarget }) => void seek(Number(currentTarget.value))} />
+            </label>
+            <div class="controls">
+                <Control icon="previous" label={say('page.turn-before')} onClick={() => void seek(turnBefore())} />
+                <Control icon={isRunning.value ? 'pause' : 'play'} label={say(isRunning.value ? 'page.pause' : 'page.run')} onClick={() => (isRunning.value = !isRunning.value)} />
+                <Control icon="next" label={say('page.turn-after')} onClick={() => void seek(turnAfter())} />
+            </div>
+            <ul class="said" role="status">
+                {said.value.map((happened, i) => (
+                    <li key={i}>{happened.text}</li>
+                ))}
+            </ul>
+            <div class="rows-of-buttons">
+                <button class="plain" onClick={() => playFrom(line.value)}>
+                    {say('page.play-from')}
+                </button>
+                <button class="big decisive" onClick={() => toMenu()}>
+                    {say('page.main-menu')}
+                </button>
+            </div>
+            {notice.value && (
+                <p class="notice" role="alert">
+                    {notice.value}
+                </p>
+            )}
+        </section>
+    );
+}
+
+export function Replay() {
+    return (
+        <div class="game">
+            <aside class="left" aria-label={say('term.players')}>
+                <Players />
+            </aside>
+            <Board />
+            <aside class="right" aria-label={say('page.watch')}>
+                {panel.value.kind === 'deed' ? <DeedPanel id={panel.value.square} /> : <Slider />}
+            </aside>
+        </div>
+    );
+}

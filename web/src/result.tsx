@@ -1,0 +1,86 @@
+// The end: who came where, and how wealth went over time (T11).
+import { useEffect, useState } from 'preact/hooks';
+import { seatLook } from './board';
+import { host, nameOf, toMenu } from './game';
+import { Icon } from './icon';
+import { watch } from './replay';
+import { state } from './show';
+import { download } from './files';
+import { money, say } from './words';
+
+// Lines of wealth, one for each seat, with its initial at the end.
+export function WealthChart({ turns }: { turns: number[][] }) {
+    const most = Math.max(1, ...turns.flat());
+    const [width, height] = [400, 180];
+    const x = (turn: number) => (turn / Math.max(1, turns.length - 1)) * width;
+    const y = (wealth: number) => height - (Math.max(0, wealth) / most) * height;
+    const seats = (turns[0] ?? []).map((_, i) => i + 1);
+    return (
+        <figure class="chart">
+            <figcaption>{say('page.wealth-over-time')}</figcaption>
+            <svg viewBox={`-4 -20 ${width + 34} ${height + 28}`} role="img" aria-label={say('page.wealth-over-time')}>
+                {[0, 0.5, 1].map((part) => (
+                    <g key={part} class="grid">
+                        <line x1={0} x2={width} y1={height * (1 - part)} y2={height * (1 - part)} />
+                        <text x={2} y={height * (1 - part) - 3}>
+                            {money(Math.round(most * part))}
+                        </text>
+                    </g>
+                ))}
+                {seats.map((seat) => (
+                    <g key={seat} style={{ color: seatLook(seat).colour }}>
+                        <polyline points={turns.map((wealths, i) => `${x(i).toFixed(1)},${y(wealths[seat - 1] ?? 0).toFixed(1)}`).join(' ')} />
+                        <text x={width + 6} y={y(turns[turns.length - 1]?.[seat - 1] ?? 0) + 5}>
+                            {nameOf(seat).slice(0, 1)}
+                        </text>
+                    </g>
+                ))}
+            </svg>
+        </figure>
+    );
+}
+
+export function Wealth() {
+    const [turns, setTurns] = useState<number[][]>([]);
+    useEffect(() => {
+        host.wealth('').then(setTurns, () => undefined);
+    }, []);
+    return turns.length > 1 ? <WealthChart turns={turns} /> : null;
+}
+
+export function Result() {
+    const now = state.value;
+    if (!now) {
+        return null;
+    }
+    return (
+        <section class="panel result" aria-label={say('term.leaderboard')}>
+            <h2>
+                <Icon name="trophy" /> {say('term.leaderboard')}
+            </h2>
+            <ol>
+                {now.places.map((seat) => (
+                    <li key={seat} style={{ '--seat': seatLook(seat).colour }}>
+                        <span class="badge">
+                            <Icon name={seatLook(seat).token} class="token-icon" />
+                        </span>
+                        <span>{nameOf(seat)}</span>
+                        <b>{money(now.players[seat - 1]?.wealth ?? 0)}</b>
+                    </li>
+                ))}
+            </ol>
+            <Wealth />
+            <div class="rows-of-buttons">
+                <button class="plain" onClick={() => watch('')}>
+                    {say('page.watch')}
+                </button>
+                <button class="plain" onClick={() => download('')}>
+                    {say('page.download')}
+                </button>
+                <button class="big decisive" onClick={() => toMenu()}>
+                    {say('page.main-menu')}
+                </button>
+            </div>
+        </section>
+    );
+}

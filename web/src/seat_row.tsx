@@ -1,0 +1,91 @@
+// One player before the game: name, token, colour, person or computer, ready (T02, P16, U01).
+import { useState } from 'preact/hooks';
+import { Icon } from './icon';
+import { COLOURS, TOKENS } from './looks';
+import { say } from './words';
+
+export interface Chosen {
+    name: string;
+    player: string;
+    token: string;
+    colour: string;
+    isReady: boolean;
+}
+
+const KINDS = ['human', 'steady', 'keen', 'master'];
+
+interface RowProps {
+    chosen: Chosen;
+    others: Chosen[];
+    number: number;
+    canRemove: boolean;
+    onChange(part: Partial<Chosen>): void;
+    onRemove(): void;
+}
+
+// Only what nobody else has can be taken.
+function Pick({ chosen, others, onChange }: Omit<RowProps, 'number' | 'canRemove' | 'onRemove'>) {
+    return (
+        <div class="pick">
+            <div role="radiogroup" aria-label={say('term.token')}>
+                {TOKENS.map((token) => (
+                    <button
+                        key={token}
+                        type="button"
+                        role="radio"
+                        aria-checked={token === chosen.token}
+                        aria-label={say(`page.token.${token}`)}
+                        title={say(`page.token.${token}`)}
+                        disabled={others.some((other) => other.token === token)}
+                        onClick={() => onChange({ token })}
+                    >
+                        <Icon name={token} />
+                    </button>
+                ))}
+            </div>
+            <div role="radiogroup" aria-label={say('page.colour')}>
+                {Object.entries(COLOURS).map(([colour, value]) => (
+                    <button
+                        key={colour}
+                        type="button"
+                        role="radio"
+                        aria-checked={colour === chosen.colour}
+                        aria-label={say(`page.colour.${colour}`)}
+                        title={say(`page.colour.${colour}`)}
+                        disabled={others.some((other) => other.colour === colour)}
+                        style={{ '--swatch': value }}
+                        onClick={() => onChange({ colour })}
+                    />
+                ))}
+            </div>
+        </div>
+    );
+}
+
+export function SeatRow({ chosen, others, number, canRemove, onChange, onRemove }: RowProps) {
+    const [isPicking, setPicking] = useState(false);
+    const isPerson = chosen.player === 'human';
+    const look = `${say(`page.token.${chosen.token}`)}, ${say(`page.colour.${chosen.colour}`)}`;
+    return (
+        <li class="seat-row" aria-label={`${say('term.player')} ${number}`}>
+            <button type="button" class="badge" style={{ '--seat': COLOURS[chosen.colour] }} title={look} aria-label={`${say('page.pick')}: ${look}`} aria-expanded={isPicking} onClick={() => setPicking(!isPicking)}>
+                <Icon name={chosen.token} class="token-icon" />
+            </button>
+            <input aria-label={say('page.name')} value={chosen.name} maxLength={20} onInput={({ currentTarget }) => onChange({ name: currentTarget.value })} />
+            <select aria-label={say('page.kind')} value={chosen.player} onChange={({ currentTarget }) => onChange({ player: currentTarget.value, isReady: true })}>
+                {KINDS.map((kind) => (
+                    <option key={kind} value={kind}>
+                        {say(`page.kind.${kind}`)}
+                    </option>
+                ))}
+            </select>
+            <label class="ready">
+                <input type="checkbox" checked={chosen.isReady || !isPerson} disabled={!isPerson} onChange={({ currentTarget }) => onChange({ isReady: currentTarget.checked })} /> {say('page.ready')}
+            </label>
+            <button type="button" class="mini" disabled={!canRemove} title={say('page.remove')} aria-label={`${say('page.remove')}: ${chosen.name}`} onClick={onRemove}>
+                <Icon name="close" />
+            </button>
+            {isPicking && <Pick chosen={chosen} others={others} onChange={onChange} />}
+        </li>
+    );
+}

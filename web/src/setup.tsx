@@ -1,0 +1,238 @@
+// Before a game: which one, with which rules, and who plays (T01, T02). Defaults for everything, so that one click begins.
+import { useState } from 'preact/hooks';
+import { begin, editions, notice, screen } from './game';
+import { COLOURS, pieceOf, TOKENS } from './looks';
+import { Sheet } from './menu';
+import type { Edition, Rule } from './model';
+import { SeatRow, type Chosen } from './seat_row';
+import { dropPreset, keepLast, keepPreset, lastPreset, presets, type Preset } from './settings';
+import { has, money, say, words } from './words';
+
+const NAMES = ['Ada', 'Bora', 'Ceren', 'Deniz', 'Ekin', 'Figen', 'Gül', 'Hale'];
+const FIRST = 4; // players to begin with
+// The rules that are offered before a game, in this order; those with a number that is 0 in the edition only where `isAlways`.
+const RULES: { name: string; isAlways: boolean }[] = [
+    { name: 'money', isAlways: true },
+    { name: 'clock', isAlways: false },
+    { name: 'salary', isAlways: true },
+    { name: 'rounds', isAlways: true },
+    { name: 'landing-salary', isAlways: true },
+    { name: 'pot', isAlways: true },
+    { name: 'rent-in-jail', isAlways: true },
+    { name: 'deal', isAlways: true },
+    { name: 'auction', isAlways: true },
+];
+
+type Changes = Preset['changes'];
+
+function newPlayer(players: Chosen[]): Chosen {
+    const free = (all: string[], taken: string[]) => all.find((one) => !taken.includes(one)) ?? all[0] ?? '';
+    return {
+        name: free(NAMES, players.map(({ name }) => name)),
+        player: players.length === 0 ? 'human' : 'keen',
+        token: free(TOKENS, players.map(({ token }) => token)),
+        colour: free(Object.keys(COLOURS), players.map(({ colour }) => colour)),
+        isReady: true,
+    };
+}
+
+function filled(players: Chosen[], least: number, most: number): Chosen[] {
+    const list = players.slice(0, most);
+    while (list.length < least) {
+        list.push(newPlayer(list));
+    }
+    return list;
+}
+
+// In the game's own words, with how many it is for.
+function about({ words: own, rules, squares }: Edition): string {
+    const [low, high] = rules.players;
+    return [own?.['page.about'], say('page.about', { low, high, count: squares.length })].filter(Boolean).join(' ');
+}
+
+function EditionList({ chosen, onChoose }: { chosen: string; onChoose(edition: Edition): void }) {
+    return (
+        <fieldset class="editions">
+            <legend>{say('term.edition')}</legend>
+            {editions.value.map((edition) => (
+                <label key={edition.id}>
+                    <input type="radio" name="edition" checked={edition.id === chosen} onChange={() => onChoose(edition)} />
+                    <span>
+                        <strong>{edition.name}</strong>
+                        <small>{about(edition)}</small>
+                    </span>
+                </label>
+            ))}
+        </fieldset>
+    );
+}
+
+// The words that a rule can be, as the word files name them.
+function valuesOf(rule: string): string[] {
+    const front = `rule.${rule}.`;
+    return Object.keys(words.value).flatMap((key) => (key.startsWith(front) && !key.endsWith('.help') ? [key.slice(front.length)] : []));
+}
+
+function RuleField({ name, value, onChange }: { name: string; value: Rule; onChange(value: Rule): void }) {
+    const help = has(`rule.${name}.help`) ? say(`rule.${name}.help`) : '';
+    const label = say(`rule.${name}`);
+    if (typeof value === 'boolean') {
+        return (
+            <label class="rule check" title={help}>
+                <input type="checkbox" checked={value} onChange={({ currentTarget }) => onChange(currentTarget.checked)} /> <span>{label}</span>
+            </label>
+        );
+    }
+    return (
+        <label class="rule" title={help}>
+            <span>{label}</span>
+            {typeof value === 'number' ? (
+                <input type="number" min={0} value={value} onInput={({ currentTarget }) => onChange(Math.floor(Number(currentTarget.value)))} />
+            ) : (
+                <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+                    {valuesOf(name).map((word) => (
+                        <option key={word} value={word}>
+                            {say(`rule.${name}.${word}`)}
+                        </option>
+                    ))}
+                </select>
+            )}
+        </label>
+    );
+}
+
+function Rules({ edition, changes, onChange }: { edition: Edition; changes: Changes; onChange(changes: Changes): void }) {
+    const shown = RULES.filter(({ name, isAlways }) => name in edition.rules && (isAlways || Number(edition.rules[name]) > 0));
+    const set = (name: string, value: Rule) => {
+        const { [name]: _, ...rest } = changes;
+        onChange(value === edition.rules[name] ? rest : { ...rest, [name]: value });
+    };
+    const count = Object.keys(changes).length;
+    return (
+        <details class="rules" open={count > 0}>
+            <summary>
+                {say('page.house-rules')} <small>{count > 0 ? say('page.changed', { count }) : say('page.as-written', { amount: money(Number(edition.rules.money)) })}</small>
+            </summary>
+            <div>
+                {shown.map(({ name }) => (
+                    <RuleField key={name} name={name} value={(changes[name] ?? edition.rules[name]) as Rule} onChange={(value) => set(name, value)} />
+                ))}
+            </div>
+        </details>
+    );
+}
+
+function Presets({ preset, onUse }: { preset: Preset; onUse(preset: Preset): void }) {
+    const [name, setName] = useState('');
+    return (
+        <details class="presets">
+            <summary>{say('page.presets')}</summary>
+            <ul class="choices">
+                {presets.value.map((kept) => (
+                    <li key={kept.name}>
+                        <button type="button" class="row" onClick={() => onUse(kept)}>
+                            {kept.name}
+                        </button>
+                        <button type="button" class="plain" onClick={() => dropPreset(kept.name)} aria-label={`${say('page.delete')}: ${kept.name}`}>
+                            {say('page.delete')}
+                        </button>
+                    </li>
+                ))}
+            </ul>
+            <span class="save">
+                <input aria-label={say('page.preset-name')} placeholder={say('page.preset-name')} value={name} maxLength={40} onInput={({ currentTarget }) => setName(currentTarget.value)} />
+                <button type="button" class="plain" disabled={name.trim() === ''} onClick={() => keepPreset({ ...preset, name: name.trim() })}>
+                    {say('page.save')}
+                </button>
+            </span>
+        </details>
+    );
+}
+
+// Why the game can't begin yet; '' if it can.
+function obstacle(players: Chosen[], least: number, most: number): string {
+    const names = players.map(({ name }) => name.trim().toLocaleLowerCase());
+    if (players.length < least || players.length > most) {
+        return say('page.needs-players', { low: least, high: most });
+    }
+    if (names.includes('')) {
+        return say('page.needs-names');
+    }
+    if (new Set(names).size < names.length) {
+        return say('page.needs-own-names');
+    }
+    return players.every(({ player, isReady }) => isReady || player !== 'human') ? '' : say('page.needs-ready');
+}
+
+export function SetUp() {
+    const last = lastPreset.value;
+    const [chosen, setChosen] = useState(last?.edition ?? editions.value[0]?.id ?? '');
+    const [changes, setChanges] = useState<Changes>(last?.changes ?? {});
+    const edition = editions.value.find(({ id }) => id === chosen) ?? editions.value[0];
+    const [least, most] = edition?.rules.players ?? [2, 8];
+    const [players, setPlayers] = useState(filled((last?.players ?? []).map((player) => ({ ...player, isReady: true })), last ? least : Math.max(least, FIRST), most));
+    if (!edition) {
+        return null;
+    }
+    const preset: Preset = { name: '', edition: edition.id, changes, players: players.map(({ name, player, token, colour }) => ({ name, player, token, colour })) };
+    const choose = (next: Edition) => {
+        setChosen(next.id);
+        setChanges({});
+        setPlayers(filled(players, next.rules.players[0], next.rules.players[1]));
+    };
+    const use = (kept: Preset) => {
+        setChosen(kept.edition);
+        setChanges(kept.changes);
+        setPlayers(kept.players.map((player) => ({ ...player, isReady: true })));
+    };
+    const start = async () => {
+        keepLast(preset);
+        await begin({ edition: edition.id, changes, seats: players.map(({ name, player, token, colour }) => ({ name: name.trim(), player, piece: pieceOf(token, colour) })) });
+    };
+    const why = obstacle(players, least, most);
+    return (
+        <Sheet title={say('page.new-game')} isWide>
+            <form
+                class="setup"
+                onSubmit={(event) => {
+                    event.preventDefault();
+                    void start();
+                }}
+            >
+                <EditionList chosen={edition.id} onChoose={choose} />
+                <section>
+                    <button type="button" class="plain saved-link" onClick={() => (screen.value = 'saved')}>
+                        {say('page.saved-games')}
+                    </button>
+                    <h2>{say('term.players')}</h2>
+                    <ol class="seats">
+                        {players.map((player, i) => (
+                            <SeatRow
+                                key={i}
+                                number={i + 1}
+                                chosen={player}
+                                others={players.filter((_, k) => k !== i)}
+                                canRemove={players.length > least}
+                                onChange={(part) => setPlayers(players.map((other, k) => (k === i ? { ...other, ...part } : other)))}
+                                onRemove={() => setPlayers(players.filter((_, k) => k !== i))}
+                            />
+                        ))}
+                    </ol>
+                    <button type="button" class="plain" disabled={players.length >= most} onClick={() => setPlayers([...players, newPlayer(players)])}>
+                        {say('page.add')}
+                    </button>
+                    <Rules key={edition.id} edition={edition} changes={changes} onChange={setChanges} />
+                    <Presets preset={preset} onUse={use} />
+                    {(why || notice.value) && (
+                        <p class="notice" role="alert">
+                            {why || notice.value}
+                        </p>
+                    )}
+                    <button class="big decisive start" disabled={why !== ''}>
+                        {say('page.start')}
+                    </button>
+                </section>
+            </form>
+        </Sheet>
+    );
+}

@@ -1,0 +1,98 @@
+// A record that is looked at, in a module of its own: any line of it, forwards or back, while the game at the table stays as it is.
+import type { Module, Turn } from './module';
+import type { Edition, Happening, State } from './model';
+
+const POINTS = 400; // of a chart
+
+// Whole lines; a last piece without its end was never shown. Of those, so many belong to the header.
+export interface Parts {
+    header: string[];
+    lines: string[];
+}
+
+export function takeApart(record: string): Parts {
+    const all = record.split('\n').slice(0, -1);
+    const begin = all.findIndex((line) => /^begin ~[0-9a-f]{8}$/.test(line)) + 1 || all.length;
+    return { header: all.slice(0, begin), lines: all.slice(begin) };
+}
+
+export class Watched {
+    private parts: Parts = { header: [], lines: [] };
+    private place = -1; // the line that was taken last; -1 if nothing was read
+    private told: Happening[] = [];
+    private count = 0;
+    edition: Edition | null = null; // of the record
+
+    constructor(private readonly module: Module) {}
+
+    open(record: string): { count: number; turns: number[] } {
+        const turns = this.read(record);
+        this.parts = takeApart(record);
+        this.count = this.module.about().count;
+        this.edition = this.module.editionAtTable();
+        return { count: this.count, turns: turns.map(({ line }) => line) };
+    }
+
+    private read(record: string): Turn[] {
+        const { header, lines } = takeApart(record);
+        this.place = -1;
+        this.module.openRecord('');
+        return this.module.follow(lines, this.module.follow(header));
+    }
+
+    // Reads a text without keeping it. A last piece may be a whole line that only lacks its end; whether it is.
+    check(lines: string[], piece: string, secret: string): boolean {
+        this.place = -1;
+        this.module.openRecord(secret);
+        this.module.follow(lines);
+        try {
+            return piece !== '' && this.module.follow([piece]).length >= 0;
+        } catch {
+            return false;
+        }
+    }
+
+    // Is the game over after that line?
+    isOver(line: number): boolean {
+        this.seek(line);
+        return this.module.about().isOver;
+    }
+
+    isOpen(): boolean {
+        return this.edition !== null;
+    }
+
+    // The lines up to this one, the header included.
+    upTo(line: number): string[] {
+        return [...this.parts.header, ...this.parts.lines.slice(0, this.bounded(line))];
+    }
+
+    private bounded(line: number): number {
+        return Math.max(0, Math.min(this.count, Math.trunc(line) || 0));
+    }
+
+    seek(wanted: number): { state: State; happened: Happening[] } {
+        const line = this.bounded(wanted);
+        if (this.place < 0 || line < this.place) {
+            this.module.openRecord('');
+            this.module.follow(this.parts.header);
+            this.place = 0;
+            this.told = [];
+        }
+        if (line > this.place) {
+            this.module.follow(this.parts.lines.slice(this.place, line - 1));
+            this.told = this.module.take(this.parts.lines[line - 1] ?? '');
+            this.place = line;
+        }
+        return { state: this.module.state(0), happened: this.told };
+    }
+
+    // At the beginning, for each turn, and at the end.
+    wealth(record: string): number[][] {
+        const turns = this.read(record).map(({ wealth }) => wealth);
+        const all = [...turns, this.module.wealth()];
+        const step = Math.max(1, (all.length - 1) / (POINTS - 1));
+        const points = Math.min(all.length, POINTS);
+        return Array.from({ length: points }, (_, i) => all[i === points - 1 ? all.length - 1 : Math.round(i * step)] ?? []);
+    }
+}

@@ -197,7 +197,7 @@ build/web/main.js: $(PAGE_SOURCES) $(EDITIONS) $(WORDS) build/freehold.wasm web/
 
 test-page: packages-page ## plays whole games in the page's worker, and by clicks in Chromium
 	+@$(MAKE) $(JOBS) all page
-	@tools/run-tests 'node tests/wasm/test_host.mjs' 'node tests/browser/test_play.mjs' 'node tests/browser/test_offline.mjs' 'node tests/browser/test_offline.mjs'
+	@tools/run-tests 'node tests/wasm/test_host.mjs' 'node tests/browser/test_play.mjs' 'node tests/browser/test_offline.mjs'
 
 # ---- Packages ------------------------------------------------------------------------------------------------------------------------
 
@@ -235,9 +235,6 @@ terminal = 'node tests/terminal/test_watopoly_chance.mjs build/$(1)' 'tests/term
 # $(call serve,VARIANT): the server, by requests of every kind.
 serve    = 'node tests/server/test_serve.mjs build/$(1)'
 
-# $(call serve,VARIANT): the server, by requests of every kind.
-serve    = 'node tests/server/test_serve.mjs build/$(1)'
-
 # $(call fuzz,SECONDS): what is found is kept in build/corpus/ beside the corpus that is checked in.
 fuzz = $(foreach f,$(FUZZERS),'mkdir -p build/corpus/$(f) && build/fuzz/tests/fuzz/$(f) -max_total_time=$(strip $(1)) -timeout=10 \
     -artifact_prefix=build/corpus/$(f)- build/corpus/$(f) $(wildcard tests/corpus/$(f:fuzz_%=%))')
@@ -258,7 +255,6 @@ test: packages-test ## everything that matters, from a fresh clone; ends with `N
 	    $(call bots,gcc-O2,$(BOT_GAMES)) $(call bots,asan-O2,20) build/gcc-O2/tests/sim/test_validation \
 	    $(call fuzz,10) $(SIGNATURES) 'node tests/wasm/test_wasm.mjs' 'node tests/wasm/test_records.mjs' 'node tests/wasm/test_page.mjs' \
 	    tests/scripts/test_objects.sh tests/scripts/test_format.sh $(SCRIPTS) $(call terminal,gcc-O2) $(call pipes,asan-O2) \
-	    $(call serve,gcc-O2) $(call serve,asan-O2) \
 	    $(call serve,gcc-O2) $(call serve,asan-O2) \
 	    $(call golden,gcc-O2) $(foreach variant,$(TESTED),$(call unit,$(variant)))
 

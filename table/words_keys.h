@@ -145,6 +145,7 @@
     X("page.bad-rules")                                                                                                                    \
     X("page.a-save")                                                                                                                       \
     X("page.about")                                                                                                                        \
+    X("page.size")                                                                                                                         \
     X("page.accumulated")                                                                                                                  \
     X("page.as-written")                                                                                                                   \
     X("page.back")                                                                                                                         \

@@ -1,5 +1,5 @@
 // The board: squares in a ring, pins before them, and in the middle the dice, the question and what the bank has left (T04, O20).
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Icon } from './icon';
 import { pieceLook, setLook, type SetLook } from './looks';
 import { isPerson, nameOf, openDeed, options, panel, target, verb } from './game';
@@ -238,7 +238,6 @@ function Arrows({ board, game }: { board: Edition; game: Game }) {
 }
 
 export function Board() {
-    const frame = useRef<HTMLDivElement>(null);
     const board = edition.value;
     const now = state.value;
     if (!board || !now) {
@@ -248,7 +247,7 @@ export function Board() {
     const game = now.state.game;
     const isQuiet = now.asked.length > 0 && !now.asked.some(isPerson);
     return (
-        <main class="board" ref={frame} style={{ gridTemplateColumns: tracks(columns), gridTemplateRows: tracks(rows), '--columns': columns, '--rows': rows }} aria-label={say('term.board')} onClick={skip}>
+        <main class="board" data-hash={now.hash} data-line={now.number} style={{ gridTemplateColumns: tracks(columns), gridTemplateRows: tracks(rows), '--columns': columns, '--rows': rows }} aria-label={say('term.board')} onClick={skip}>
             <Plots board={board} />
             <div class="middle" style={{ gridColumn: `2 / ${columns}`, gridRow: `2 / ${rows}` }}>
                 <Icon name="compass" class="compass" />

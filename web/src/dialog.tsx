@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from './icon';
 import { say } from './words';
 
-export function Dialog({ title, onClose, hasCross = true, children }: { title: string; onClose(): void; hasCross?: boolean; children: ComponentChildren }) {
+export function Dialog({ title, onClose, isMenu = false, children }: { title: string; onClose(): void; isMenu?: boolean; children: ComponentChildren }) {
     const frame = useRef<HTMLDialogElement>(null);
     useEffect(() => {
         frame.current?.showModal();
@@ -13,7 +13,7 @@ export function Dialog({ title, onClose, hasCross = true, children }: { title: s
     return (
         <dialog
             ref={frame}
-            class="dialog"
+            class={`dialog ${isMenu ? '' : 'wide'}`}
             aria-label={title}
             onCancel={(event) => {
                 event.preventDefault();
@@ -22,7 +22,7 @@ export function Dialog({ title, onClose, hasCross = true, children }: { title: s
         >
             <header>
                 <h2>{title}</h2>
-                {hasCross && (
+                {!isMenu && (
                     <button class="mini" title={say('page.close')} aria-label={say('page.close')} onClick={onClose}>
                         <Icon name="close" />
                     </button>

@@ -194,6 +194,7 @@ async function latest(): Promise<State> {
     const others = plain.asked.length - persons.length;
     const chosen = persons.includes(speaker.value) ? speaker.value : (persons[0] ?? 0);
     speaker.value = others === 0 ? chosen : 0;
+    isDurable.value = plain.isKept;
     return speaker.value ? host.state(speaker.value) : plain;
 }
 

@@ -54,7 +54,7 @@ function Pause() {
     const close = () => (dialog.value = null);
     const leave = options().find((option) => verb(option) === 'leave');
     return (
-        <Dialog title={say('page.pause')} onClose={close} hasCross={false}>
+        <Dialog title={say('page.pause')} onClose={close} isMenu>
             <Save />
             <div class="menu-buttons">
                 <button class="big decisive" onClick={close}>

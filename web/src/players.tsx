@@ -1,7 +1,7 @@
 // On the left: who plays, and what happened.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { seatLook, setNumber } from './board';
-import { elapsed, options, panel, target, verb } from './game';
+import { elapsed, isDurable, options, panel, target, verb } from './game';
 import { Icon } from './icon';
 import { setLook } from './looks';
 import type { Game, Person, Player, Seat, Square, State } from './model';
@@ -164,6 +164,7 @@ export function Log() {
     return (
         <section class="log">
             <h2>{say('page.happened')}</h2>
+            {!isDurable.value && <p class="notice">{say('page.not-kept')}</p>}
             <div role="log" aria-live="polite" aria-label={say('page.happened')} tabIndex={0}>
                 <ol>
                     {list.map((line, i) => (

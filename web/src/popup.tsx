@@ -14,7 +14,7 @@ export function Popups() {
     return (
         <div class={`popup ${shown.kind}`} role="note" aria-label={shown.title} style={{ '--seat': seatLook(shown.seat).colour }} onClick={() => (popup.value = null)}>
             <Icon name={ICONS[shown.kind] ?? 'card'} />
-            <h2>{shown.title}</h2>
+            {shown.kind !== 'turn' && <h2>{shown.title}</h2>}
             <p>{shown.text}</p>
         </div>
     );

@@ -44,10 +44,9 @@ function filled(players: Chosen[], least: number, most: number): Chosen[] {
     return list;
 }
 
-// In the game's own words, with how many it is for.
-function about({ words: own, rules, squares }: Edition): string {
+function players({ rules, squares }: Edition): string {
     const [low, high] = rules.players;
-    return [own?.['page.about'], say('page.about', { low, high, count: squares.length })].filter(Boolean).join(' ');
+    return say('page.size', { low, high, count: squares.length });
 }
 
 function EditionList({ chosen, onChoose }: { chosen: string; onChoose(edition: Edition): void }) {
@@ -59,7 +58,8 @@ function EditionList({ chosen, onChoose }: { chosen: string; onChoose(edition: E
                     <input type="radio" name="edition" checked={edition.id === chosen} onChange={() => onChoose(edition)} />
                     <span>
                         <strong>{edition.name}</strong>
-                        <small>{about(edition)}</small>
+                        <small class="size">{players(edition)}</small>
+                        <small>{edition.words?.['page.about'] ?? say('page.about')}</small>
                     </span>
                 </label>
             ))}
@@ -78,13 +78,14 @@ function RuleField({ name, value, onChange }: { name: string; value: Rule; onCha
     const label = say(`rule.${name}`);
     if (typeof value === 'boolean') {
         return (
-            <label class="rule check" title={help}>
+            <label class="rule check">
                 <input type="checkbox" checked={value} onChange={({ currentTarget }) => onChange(currentTarget.checked)} /> <span>{label}</span>
+                <small>{help}</small>
             </label>
         );
     }
     return (
-        <label class="rule" title={help}>
+        <label class="rule">
             <span>{label}</span>
             {typeof value === 'number' ? (
                 <input type="number" min={0} value={value} onInput={({ currentTarget }) => onChange(Math.floor(Number(currentTarget.value)))} />
@@ -97,6 +98,7 @@ function RuleField({ name, value, onChange }: { name: string; value: Rule; onCha
                     ))}
                 </select>
             )}
+            <small>{help}</small>
         </label>
     );
 }

@@ -90,7 +90,7 @@ function isPerson(seat: Seat): boolean {
 async function pop(kind: Popup['kind'], title: string, text: string, seat: Seat, milliseconds: number): Promise<void> {
     const shown = { kind, title, text, seat };
     popup.value = shown;
-    setTimeout(() => popup.value === shown && (popup.value = null), 6000);
+    setTimeout(() => popup.value === shown && (popup.value = null), kind === 'turn' ? 2500 : 6000);
     await wait(isPerson(seat) ? 1.6 * milliseconds : milliseconds);
     if (popup.value === shown && (isSkipping || !isPerson(seat))) {
         popup.value = null;

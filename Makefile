@@ -183,7 +183,7 @@ build/freehold.wasm: $(WASM_OBJECTS)
 # TypeScript is checked by tsc and bundled by esbuild, both from npm by the lock file. What comes out lies in build/web.
 PAGE_SOURCES := $(wildcard web/src/*) web/build.mjs web/tsconfig.json
 
-.PHONY: page test-page
+.PHONY: page test-page bench-page
 page: build/web/main.js ## builds the page in build/web
 	@:
 
@@ -195,26 +195,28 @@ build/web/main.js: $(PAGE_SOURCES) $(EDITIONS) $(WORDS) build/freehold.wasm web/
 	$(call say,TSC )web/node_modules/.bin/tsc -p web
 	$(call say,PAGE)node web/build.mjs
 
-test-page: packages-page ## plays whole games in the page's worker, and by clicks in Chromium
+# In Chromium, by roles and names; and the worker and the guide alone, in node.
+BROWSER := $(patsubst %,'node %',$(sort $(wildcard tests/browser/test_*.mjs)) tests/wasm/test_host.mjs tests/wasm/test_guide.mjs)
+
+test-page: packages-test ## the page's worker in node, and the page by clicks and keys in Chromium
 	+@$(MAKE) $(JOBS) all page
-	@tools/run-tests 'node tests/wasm/test_host.mjs' 'node tests/browser/test_play.mjs' 'node tests/browser/test_offline.mjs'
+	@tools/run-tests $(BROWSER)
+
+bench-page: packages-test ## measures the page in Chromium: size, loading, answers, frames
+	+@$(MAKE) $(JOBS) all page
+	@node tools/bench-page.mjs
 
 # ---- Packages ------------------------------------------------------------------------------------------------------------------------
 
 # PACKAGE:COMMAND is not needed where the command is already there.
 PACKAGES_BUILD := gcc:gcc make:make libc6-dev libedit-dev libwebsockets-dev gnuplot-nox:gnuplot
 PACKAGES_PLAY  := $(PACKAGES_BUILD) clang:clang lld:wasm-ld wasi-libc libclang-rt-14-dev-wasm32 nodejs:node npm:npm
-PACKAGES_TEST  := $(PACKAGES_BUILD) clang:clang lld:wasm-ld wasi-libc libclang-rt-14-dev libclang-rt-14-dev-wasm32 \
-    clang-format:clang-format shellcheck:shellcheck libcmocka-dev libjansson-dev lcov:lcov valgrind:valgrind libc6-dbg nodejs:node git:git \
-    strace:strace
+PACKAGES_TEST  := $(PACKAGES_PLAY) libclang-rt-14-dev clang-format:clang-format shellcheck:shellcheck libcmocka-dev libjansson-dev lcov:lcov \
+    valgrind:valgrind libc6-dbg git:git strace:strace chromium:chromium
 
-PACKAGES_PAGE  := $(PACKAGES_TEST) npm:npm chromium:chromium
-
-.PHONY: packages-play packages-test packages-page
+.PHONY: packages-play packages-test
 packages-play:
 	@tools/install-packages $(PACKAGES_PLAY)
-packages-page:
-	@tools/install-packages $(PACKAGES_PAGE)
 packages-test:
 	@tools/install-packages $(PACKAGES_TEST)
 
@@ -250,12 +252,12 @@ check: packages-test ## the inner loop: unit tests, short random play, format, t
 
 # The longest first, so that all cores are busy to the end.
 test: packages-test ## everything that matters, from a fresh clone; ends with `N passed, N failed`
-	+@$(MAKE) $(JOBS) all wasm $(sort $(patsubst %,variant-%,fuzz $(TESTED) $(SIGNED)))
+	+@$(MAKE) $(JOBS) all wasm page $(sort $(patsubst %,variant-%,fuzz $(TESTED) $(SIGNED)))
 	@tools/run-tests $(call random,gcc-O2,$(RANDOM_GAMES)) $(call random,asan-O2,4) $(call random,asan-O0,2) $(call random,clang-O2,5) \
 	    $(call bots,gcc-O2,$(BOT_GAMES)) $(call bots,asan-O2,20) build/gcc-O2/tests/sim/test_validation \
 	    $(call fuzz,10) $(SIGNATURES) 'node tests/wasm/test_wasm.mjs' 'node tests/wasm/test_records.mjs' 'node tests/wasm/test_page.mjs' \
 	    tests/scripts/test_objects.sh tests/scripts/test_format.sh $(SCRIPTS) $(call terminal,gcc-O2) $(call pipes,asan-O2) \
-	    $(call serve,gcc-O2) $(call serve,asan-O2) \
+	    $(BROWSER) $(call serve,gcc-O2) $(call serve,asan-O2) \
 	    $(call golden,gcc-O2) $(foreach variant,$(TESTED),$(call unit,$(variant)))
 
 # 100,000 games of classic, 10,000 of each other edition, 10 million hostile actions; 100,000 games between bots, 100 million throws.

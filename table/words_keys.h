@@ -183,6 +183,7 @@
     X("page.house-rules")                                                                                                                  \
     X("page.i-am")                                                                                                                         \
     X("page.in-jail")                                                                                                                      \
+    X("page.is-free")                                                                                                                      \
     X("page.in-turn")                                                                                                                      \
     X("page.language")                                                                                                                     \
     X("page.later")                                                                                                                        \

@@ -472,6 +472,8 @@ static void tell_deed(struct writer *w)
     words_fill(&words, shim_table.edition.words.id, key, values, 2, text, sizeof text);
     write_text(w, "{\"event\":{\"event\":\"did\",\"seat\":");
     write_number(w, deed->seat + 1);
+    write_char(w, ',');
+    write_json_sentence(w, "what", strchr(key, '.') + 1);
     write_text(w, "},");
     write_json_sentence(w, "say", text);
     write_char(w, '}');

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from './icon';
 import { pieceLook, setLook, type SetLook } from './looks';
-import { isPerson, nameOf, openDeed, options, panel, target, verb } from './game';
+import { initialOf, isPerson, nameOf, openDeed, options, panel, target, verb } from './game';
 import type { Edition, Game, Seat, Square } from './model';
 import { Popups } from './popup';
 import { place, ringOf, spot, tracks } from './ring';
@@ -122,7 +122,7 @@ function Plot({ square, number, at, isCorner, isFocus, onMove }: PlotProps) {
             <span class="name">{breakable(square.name)}</span>
             {figure !== undefined && figure > 0 && <span class="figure">{money(figure)}</span>}
             {game.sick.includes(square.id) && <Icon name="infected" class="virus" />}
-            {owner > 0 && <span class="seal">{nameOf(owner).slice(0, 1)}</span>}
+            {owner > 0 && <span class="seal">{initialOf(owner)}</span>}
         </button>
     );
 }
@@ -231,8 +231,12 @@ function Arrows({ board, game }: { board: Edition; game: Game }) {
     const name = say(game.backwards ? 'page.backwards' : 'page.forwards');
     return (
         <div class={`arrows ${game.backwards ? 'backwards' : ''}`} role="img" aria-label={name} title={name}>
-            <i />
-            <i />
+            {[0, 1].map((number) => (
+                <svg key={number} viewBox="0 0 64 64" aria-hidden="true">
+                    <path class="arc" d="M8 58A50 50 0 0 1 48 10" />
+                    <path d="M43 0L63 9L47 21Z" />
+                </svg>
+            ))}
         </div>
     );
 }

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { Refusal, type Edition, type Happening, type Option, type Seat, type SquareId, type State } from './model';
 import { settings, type Settings } from './settings';
-import { edition, isShowing, log, popup, remember, show, skip, state } from './show';
+import { edition, isShowing, leaveStage, popup, remember, show, state } from './show';
 import { say, words } from './words';
 import type { Host, NewGame, Saved } from './worker';
 
@@ -60,9 +60,11 @@ export async function translate(language: Settings['language']): Promise<void> {
     }
 }
 
+let visit = 0; // changes with the game at the table, so that nothing of the last one comes into the next
+
 function enter(happened: Happening[]): void {
-    log.value = [];
-    popup.value = null;
+    visit++;
+    leaveStage();
     notice.value = '';
     dialog.value = null;
     panel.value = { kind: 'actions' };
@@ -77,7 +79,7 @@ export async function begin(game: NewGame): Promise<boolean> {
         const next = await latest();
         state.value = { ...next, state: { ...next.state, game: { ...next.state.game, ...beforeFirst(next) } } };
         screen.value = 'game';
-        void present(happened).then(goOn);
+        void present(async () => happened).then(goOn);
     });
 }
 
@@ -112,7 +114,8 @@ export async function playFrom(line: number): Promise<boolean> {
 }
 
 export async function toMenu(): Promise<void> {
-    skip();
+    visit++;
+    leaveStage();
     state.value = null;
     edition.value = null;
     dialog.value = null;
@@ -175,6 +178,14 @@ export function nameOf(seat: Seat | string | undefined): string {
     return typeof seat === 'number' ? (state.value?.players[seat - 1]?.name ?? '') : say(seat === 'pot' ? 'term.pot' : 'term.bank');
 }
 
+// One letter that no other player's name begins with; else the seat's number.
+export function initialOf(seat: Seat): string {
+    const initial = (name: string) => name.slice(0, 1).toLocaleUpperCase(settings.value.language);
+    const all = (state.value?.players ?? []).map(({ name }) => initial(name));
+    const own = all[seat - 1] ?? '';
+    return all.filter((other) => other === own).length > 1 ? String(seat) : own;
+}
+
 // What the person who is asked may do; nothing while a computer player is asked or the show runs.
 export function options(): Option[] {
     return speaker.value && !isShowing.value ? (state.value?.state.now.options ?? []) : [];
@@ -204,10 +215,15 @@ export async function speakFor(seat: Seat): Promise<void> {
     state.value = await host.state(seat);
 }
 
-async function present(happened: Happening[]): Promise<void> {
+// Whatever comes from a game that was left meanwhile is not for the screen.
+async function present(what: () => Promise<Happening[]>): Promise<void> {
+    const mine = visit;
+    const happened = await what();
     const next = await latest();
-    await show(happened, next);
-    restart();
+    if (visit === mine) {
+        await show(happened, next);
+        restart();
+    }
 }
 
 async function attempt(what: () => Promise<void>): Promise<boolean> {
@@ -218,6 +234,13 @@ async function attempt(what: () => Promise<void>): Promise<boolean> {
     } catch (error) {
         notice.value = error instanceof Refusal ? error.message : String(error);
         return false;
+    }
+}
+
+// Who looked at a deed meanwhile sees that something is asked.
+function closeDeed(): void {
+    if (speaker.value > 0 && panel.value.kind === 'deed') {
+        panel.value = { kind: 'actions' };
     }
 }
 
@@ -233,9 +256,10 @@ async function goOn(): Promise<void> {
     const mayGo = () => screen.value === 'game' && dialog.value === null && bot() > 0;
     while (mayGo()) {
         await new Promise((resolve) => setTimeout(resolve, { normal: THINKING, fast: THINKING / 3, none: 15 }[settings.value.speed]));
-        if (!mayGo() || !(await attempt(async () => present(await host.bot(bot(), BUDGET, spent()))))) {
+        if (!mayGo() || !(await attempt(() => present(() => host.bot(bot(), BUDGET, spent()))))) {
             break;
         }
+        closeDeed();
     }
     isGoing = false;
 }
@@ -254,11 +278,13 @@ async function perform(what: () => Promise<Happening[]>, isRepeated = false): Pr
     }
     isActing = true;
     popup.value = null;
-    const done = await attempt(async () => {
-        const happened = await what();
-        panel.value = isRepeated ? panel.value : { kind: 'actions' };
-        await present(happened);
-    });
+    const done = await attempt(() =>
+        present(async () => {
+            const happened = await what();
+            panel.value = isRepeated ? panel.value : { kind: 'actions' };
+            return happened;
+        }),
+    );
     isActing = false;
     if (done) {
         void goOn();

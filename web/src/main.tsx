@@ -3,7 +3,7 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { Board } from './board';
 import { connect } from './client';
-import { closePanel, dialog, open, panel, screen } from './game';
+import { closePanel, dialog, notice, open, panel, screen, toMenu } from './game';
 import { registerOffline } from './install';
 import { CreditsScreen, GuideScreen, Menu, OptionsScreen, QuitScreen } from './menu';
 import { RightSide } from './panel';
@@ -64,7 +64,9 @@ function onEscape(): void {
     if (screen.value === 'game' || screen.value === 'replay') {
         if (panel.value.kind !== 'actions') {
             closePanel();
-        } else if (screen.value === 'game' && dialog.value === null) {
+        } else if (screen.value === 'replay') {
+            void toMenu();
+        } else if (dialog.value === null) {
             skip();
             dialog.value = 'pause';
         }
@@ -76,6 +78,9 @@ function onEscape(): void {
 const root = document.getElementById('page');
 if (root) {
     render(<Page />, root);
+    effect(() => {
+        notice.value = screen.value === 'loading' ? notice.peek() : '';
+    });
     effect(() => setVolumes(settings.value.effects, settings.value.music));
     addEventListener('pointerdown', wake, { once: true });
     addEventListener('keydown', wake, { once: true });

@@ -1,5 +1,5 @@
 // On the right: the deed or the question at hand, and below it at most four large buttons for what can be done now.
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { Bidding } from './bid';
 import { seatLook } from './board';
 import { DeedButton, DeedCard, DeedPanel, Gain, squareOf } from './deed';
@@ -7,7 +7,7 @@ import { act, closePanel, dialog, isPerson, nameOf, notice, options, panel, spea
 import { Icon } from './icon';
 import type { Option, Question, Square } from './model';
 import { Result } from './result';
-import { edition, isShowing, skip, state } from './show';
+import { edition, isShowing, jailName, skip, state } from './show';
 import { Trade } from './trade';
 import { money, say } from './words';
 
@@ -77,7 +77,7 @@ function label(id: string): string {
 
 // The decisive one last, where the thumb and the eye end; Enter presses it.
 function bigButtons(question: Question | undefined): Big[] {
-    const plain = answers(question);
+    const plain = answers(question).filter((button, i, all) => all.findIndex(({ id }) => id === button.id) === i);
     const all = [...groups(question, MOST - plain.length), ...plain].slice(0, MOST);
     const decisive = all.filter(({ isDecisive }) => isDecisive).slice(-1)[0];
     const keys = new Set<string>();
@@ -195,14 +195,38 @@ function Offer({ question }: { question: Question }) {
 function AtHand({ question }: { question: Question | undefined }) {
     const square = squareOf(question?.square);
     const here = squareOf(state.value?.state.game.players[(state.value?.state.game.turn ?? 1) - 1]?.at);
-    if (question?.kind === 'debt') {
+    const isTheirs = speaker.value > 0;
+    if (isTheirs && question?.kind === 'debt') {
         return <Debt question={question} />;
     }
-    if (question?.kind === 'offer') {
+    if (isTheirs && question?.kind === 'offer') {
         return <Offer question={question} />;
     }
     const shown = square ?? (here?.price === undefined ? undefined : here);
     return shown ? <DeedCard square={shown} /> : null;
+}
+
+// Who is asked, or in turn: money, worth, and whether they are free (U03).
+function Status() {
+    const now = state.value;
+    const seat = speaker.value || (now?.state.game.turn ?? 0);
+    const player = now?.state.game.players[seat - 1];
+    const person = now?.players[seat - 1];
+    if (!player || !person) {
+        return null;
+    }
+    return (
+        <p class="status-line">
+            <strong>{person.name}</strong>
+            <span>
+                {say('term.cash')} {money(player.cash)}
+            </span>
+            <span>
+                {say('term.capital')} {money(person.capital)}
+            </span>
+            <span>{player.jail > 0 ? say('page.in-jail', { jail: jailName(), count: player.jail }) : say('page.is-free')}</span>
+        </p>
+    );
 }
 
 function Small() {
@@ -225,11 +249,18 @@ function Small() {
 function Actions({ question }: { question: Question | undefined }) {
     const isAuction = options().some(({ needs }) => needs === 'amount' || needs === 'bids');
     const buttons = isAuction ? [] : bigButtons(question);
+    const frame = useRef<HTMLElement>(null);
     useKeys(buttons);
+    // The button that was pressed is gone: the next Tab leads to the new ones.
+    useEffect(() => {
+        if (document.activeElement === document.body) {
+            frame.current?.focus({ preventScroll: true });
+        }
+    }, [state.value?.number, speaker.value]);
     return (
         <>
             <AtHand question={question} />
-            <section class="actions" aria-label={say('page.actions')}>
+            <section class="actions" aria-label={say('page.actions')} tabIndex={-1} ref={frame}>
                 {notice.value && (
                     <p class="notice" role="alert">
                         {notice.value}
@@ -279,7 +310,10 @@ export function RightSide() {
     const isOver = now.state.game.winner !== 'none' && !isShowing.value;
     return (
         <aside class="right" aria-label={say('page.actions')}>
-            <Small />
+            <div class="top">
+                <Status />
+                <Small />
+            </div>
             {isOver && shown.kind === 'actions' && <Result />}
             {shown.kind === 'deed' && <DeedPanel id={shown.square} />}
             {shown.kind === 'choose' && <Choose verbs={shown.verbs} />}

@@ -1,12 +1,12 @@
 // On the left: who plays, and what happened.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { seatLook, setNumber } from './board';
-import { elapsed, isDurable, options, panel, target, verb } from './game';
+import { elapsed, initialOf, isDurable, options, panel, target, verb } from './game';
 import { Icon } from './icon';
 import { setLook } from './looks';
 import type { Game, Person, Player, Seat, Square, State } from './model';
 import { Shape } from './shape';
-import { edition, flight, log, state, type Entry } from './show';
+import { edition, flight, jailName, log, state, type Entry } from './show';
 import { clock, money, say } from './words';
 
 function status(player: Player, person: Person, isTurn: boolean): string {
@@ -14,7 +14,7 @@ function status(player: Player, person: Person, isTurn: boolean): string {
         return say('term.out');
     }
     if (player.jail > 0) {
-        return say('page.in-jail', { count: player.jail });
+        return say('page.in-jail', { jail: jailName(), count: player.jail });
     }
     if (player.infected > 0) {
         return say('term.infected');
@@ -95,17 +95,17 @@ function PlayerCard({ seat, now }: { seat: Seat; now: State }) {
         <li class={`player ${isTurn ? 'in-turn' : ''} ${player.rank > 0 ? 'out' : ''}`} style={{ '--seat': colour }} id={`seat-${seat}`} tabIndex={0} aria-current={isTurn ? 'true' : undefined}>
             <span class="badge">
                 <Icon name={token} class="token-icon" />
-                <b>{person.name.slice(0, 1)}</b>
+                <b>{initialOf(seat)}</b>
             </span>
-            <span class="who">
-                <strong>{person.name}</strong>
-                <small>{status(player, person, isTurn)}</small>
-            </span>
+            <strong title={person.name}>{person.name}</strong>
             <span class="cash">{money(player.cash)}</span>
-            <span class="chips">
-                {owned.map((square) => (
-                    <Chip key={square.id} square={square} game={game} />
-                ))}
+            <span class="second">
+                <small>{status(player, person, isTurn)}</small>
+                <span class="chips">
+                    {owned.map((square) => (
+                        <Chip key={square.id} square={square} game={game} />
+                    ))}
+                </span>
             </span>
             {hasClock && (
                 <span class={`clock ${left(now, seat) < 60000 ? 'short' : ''}`}>

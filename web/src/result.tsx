@@ -1,7 +1,7 @@
 // The end: who came where, and how wealth went over time (T11).
 import { useEffect, useState } from 'preact/hooks';
 import { seatLook } from './board';
-import { host, nameOf, toMenu } from './game';
+import { host, initialOf, nameOf, toMenu } from './game';
 import { Icon } from './icon';
 import { watch } from './replay';
 import { state } from './show';
@@ -31,7 +31,7 @@ export function WealthChart({ turns }: { turns: number[][] }) {
                     <g key={seat} style={{ color: seatLook(seat).colour }}>
                         <polyline points={turns.map((wealths, i) => `${x(i).toFixed(1)},${y(wealths[seat - 1] ?? 0).toFixed(1)}`).join(' ')} />
                         <text x={width + 6} y={y(turns[turns.length - 1]?.[seat - 1] ?? 0) + 5}>
-                            {nameOf(seat).slice(0, 1)}
+                            {initialOf(seat)}
                         </text>
                     </g>
                 ))}

@@ -68,8 +68,14 @@ export function pace(milliseconds: number): number {
     return { normal: 1, fast: 0.45, none: 0 }[settings.value.speed] * milliseconds;
 }
 
+// What the system prefers, as it changes.
+const darkness = matchMedia('(prefers-color-scheme: dark)');
+const isDark = signal(darkness.matches);
+darkness.addEventListener('change', () => (isDark.value = darkness.matches));
+
 effect(() => {
     const { theme, speed, language } = settings.value;
-    Object.assign(document.documentElement.dataset, { theme, speed });
+    const shown = theme === 'system' ? (isDark.value ? 'dark' : 'light') : theme;
+    Object.assign(document.documentElement.dataset, { theme: shown, speed });
     document.documentElement.lang = language;
 });

@@ -44,6 +44,7 @@ const LOG = 300; // entries
 const FLIP = 400; // milliseconds that dice tumble
 const HOP = 120; // milliseconds from square to square
 const BEHIND = 2; // scenes
+const TOLD_AFTER = ['dice', 'token']; // nothing is told of these before it is seen
 
 let isSkipping = false;
 let wakeUp: (() => void) | null = null;
@@ -146,11 +147,15 @@ async function showCard({ seat = 0, deck, card }: GameEvent): Promise<void> {
     await pop('card', drawn?.name ?? '', drawn?.cards.find(({ id }) => id === card)?.text ?? '', seat, 1700);
 }
 
+export function jailName(): string {
+    return edition.value?.squares.find(({ kind }) => kind === 'jail')?.name ?? say('term.jail');
+}
+
 async function showJail({ seat = 0, jail }: GameEvent, text: string): Promise<void> {
     patchPlayer(seat, { jail });
     if (jail === 1) {
         playEffect('door');
-        await pop('jail', say('term.jail'), text, seat, 1100);
+        await pop('jail', jailName(), text, seat, 1100);
     }
 }
 
@@ -190,6 +195,7 @@ const SCENES: Record<string, (event: GameEvent, text: string) => Promise<void>> 
     out: showOut,
     over: showWin,
     built: async () => playEffect('build'),
+    did: async ({ what }) => (what === 'bid' ? playEffect('bid') : undefined),
     direction: async ({ backwards }) => patch(() => ({ backwards: backwards === true })),
 };
 
@@ -209,24 +215,40 @@ interface Scene {
 
 const waiting: Scene[] = [];
 let running: Promise<void> | null = null;
-
-async function play({ happened, next }: Scene): Promise<void> {
-    for (const happening of happened) {
-        remember([happening]);
-        await SCENES[happening.event.event]?.(happening.event, happening.say);
-    }
-    state.value = next;
-}
+let stage = 0; // changes when the game that is shown does
 
 async function playAll(): Promise<void> {
+    const mine = stage;
     isShowing.value = true;
     isSkipping = false;
     for (let scene = waiting.shift(); scene; scene = waiting.shift()) {
         isSkipping ||= waiting.length >= BEHIND;
-        await play(scene);
+        for (const happening of scene.happened) {
+            const isAfter = TOLD_AFTER.includes(happening.event.event);
+            remember(isAfter ? [] : [happening]);
+            await SCENES[happening.event.event]?.(happening.event, happening.say);
+            if (stage !== mine) {
+                return;
+            }
+            remember(isAfter ? [happening] : []);
+        }
+        state.value = scene.next;
     }
     isShowing.value = false;
     running = null;
+}
+
+// Another game, or none: what is still to be shown of this one is forgotten.
+export function leaveStage(): void {
+    stage++;
+    waiting.length = 0;
+    running = null;
+    isShowing.value = false;
+    isTumbling.value = false;
+    moving.value = 0;
+    popup.value = null;
+    log.value = [];
+    wakeUp?.();
 }
 
 // Done when everything so far has been shown.

@@ -1,0 +1,227 @@
+// What the tests of the page in a real browser share: a server and a browser, a page whose errors are collected, a game begun through the
+// screens, answers to whatever is asked, and the record, downloaded and read by the native program. Controls are found only by role and
+// name, as a person with a screen reader finds them; how the game stands is read from the board's data-line and data-hash.
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const { chromium } = createRequire(resolve('web/package.json'))('playwright-core');
+const PATIENCE = 30_000; // milliseconds for one thing to come, on a slow machine
+
+export const PROGRAM = process.env.FREEHOLD ?? 'build/freehold';
+
+/* ---- Server, browser, pages ---------------------------------------------------------------------------------------------------------- */
+
+// A server of a built page, a browser, and a folder for downloads, until stop().
+export async function start(folder = 'build/web') {
+    const server = spawn(PROGRAM, ['serve', '--port', '0', '--page', folder]);
+    const address = String(await new Promise((ready) => server.stdout.once('data', ready))).trim();
+    const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+    const place = mkdtempSync(join(tmpdir(), 'freehold-browser-'));
+    const stop = async () => {
+        await browser.close();
+        server.kill();
+        rmSync(place, { recursive: true });
+    };
+    return { address, browser, place, stop };
+}
+
+// The page in a context of its own. `settings` and `context` stand in place of what a person would have chosen and of a wide screen. What
+// goes wrong in it is collected in page.problems.
+export async function visit({ address, browser }, { settings = {}, ...context } = {}) {
+    const options = { viewport: { width: 1920, height: 1080 }, locale: 'en-GB', ...context };
+    const page = await (await browser.newContext(options)).newPage();
+    page.setDefaultTimeout(PATIENCE);
+    page.problems = [];
+    page.on('pageerror', (error) => page.problems.push(String(error)));
+    page.on('console', (message) => message.type() === 'error' && page.problems.push(message.text()));
+    await page.addInitScript((chosen) => {
+        const kept = JSON.parse(localStorage.getItem('freehold.settings') ?? '{}');
+        localStorage.setItem('freehold.settings', JSON.stringify({ ...chosen, ...kept }));
+    }, { speed: 'none', effects: 0, language: 'en', ...settings });
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    return page;
+}
+
+export function leave(page) {
+    return page.context().close();
+}
+
+/* ---- A game through the screens ------------------------------------------------------------------------------------------------------ */
+
+// The name by which the list of games calls an edition.
+export function titleOf(id, folder = 'editions') {
+    return /^name = "(.*)"$/m.exec(readFileSync(join(folder, id), 'utf8'))[1];
+}
+
+function startsWith(text) {
+    return new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}-])`, 'u');
+}
+
+// From the main menu to the first question. `players` are kinds as the page calls them, `rules` are values by the names of house rules.
+export async function begin(page, { title, players = ['Person', 'Person'], rules = {} }) {
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByRole('radio', { name: startsWith(title) }).check();
+    await seat(page, players);
+    await choose(page, rules);
+    await page.getByRole('button', { name: 'Start the game' }).click();
+    await untilAsked(page);
+}
+
+async function seat(page, players) {
+    const seats = page.getByRole('combobox', { name: 'Who plays' });
+    while ((await seats.count()) < players.length) {
+        await page.getByRole('button', { name: 'Add a player' }).click();
+    }
+    while ((await seats.count()) > players.length) {
+        await page.getByRole('button', { name: /^Remove: / }).last().click();
+    }
+    for (const [i, kind] of players.entries()) {
+        await seats.nth(i).selectOption(kind);
+    }
+}
+
+async function choose(page, rules) {
+    if (Object.keys(rules).length > 0) {
+        await page.getByText('House rules', { exact: false }).first().click();
+    }
+    for (const [name, value] of Object.entries(rules)) {
+        const named = { name: startsWith(name) };
+        if (typeof value === 'boolean') {
+            await page.getByRole('checkbox', named).setChecked(value);
+        } else if (typeof value === 'number') {
+            await page.getByRole('spinbutton', named).fill(String(value));
+        } else {
+            await page.getByRole('combobox', named).selectOption(value);
+        }
+    }
+}
+
+/* ---- What is asked, and answers ------------------------------------------------------------------------------------------------------ */
+
+// The side of the page where everything is asked and answered.
+export function side(page) {
+    return page.getByRole('complementary', { name: 'What you can do' });
+}
+
+export function lineOf(page) {
+    return page.getByRole('main', { name: 'Board' }).getAttribute('data-line');
+}
+
+export function hashOf(page) {
+    return page.getByRole('main', { name: 'Board' }).getAttribute('data-hash');
+}
+
+// Until a person is asked or the game is over: computer players have played, and what happened has been shown.
+export async function untilAsked(page) {
+    await side(page).getByRole('region').getByRole('button').first().waitFor();
+}
+
+// Everything on that side by role and name: { text, buttons } with the names of the buttons that can be pressed.
+export async function look(page) {
+    const text = await side(page).ariaSnapshot();
+    const buttons = [...text.matchAll(/button (?:"((?:[^"\\]|\\.)*)")?((?: \[[^\]]*\])*)/g)];
+    return { text, buttons: buttons.filter(([, , marks]) => !marks.includes('[disabled]')).map(([, name = '']) => name.replace(/\\"/g, '"')) };
+}
+
+// A button of that side whose name is a word, or begins with it because what it brings is said behind.
+export function button(page, word, within = side(page)) {
+    return within.getByRole('button', { name: startsWith(word) }).first();
+}
+
+// Presses a button that changes the game, and waits until the new position is there and somebody is asked again.
+export async function press(page, word, within = side(page)) {
+    const line = await lineOf(page);
+    await button(page, word, within).click();
+    await untilAfter(page, line);
+}
+
+export async function untilAfter(page, line) {
+    await page.locator(`main[data-line]:not([data-line="${line}"])`).waitFor();
+    await untilAsked(page);
+}
+
+// Gives up for who is asked.
+export async function resign(page) {
+    const line = await lineOf(page);
+    await button(page, 'Pause').click();
+    const dialog = page.getByRole('dialog', { name: 'Pause' });
+    await dialog.getByRole('button', { name: 'Resign', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Really give up everything' }).click();
+    await untilAfter(page, line);
+}
+
+const PREFERRED = ['Buy', 'Throw', 'Reject', 'Keep', 'End turn', 'Withdraw', 'Pay', 'Pay a percentage', 'Decline', 'Declare bankruptcy', 'Mortgage', 'Sell', 'Lift mortgage', 'Use a card', 'Bid'];
+
+// The plainest answer to whatever is asked, for tests that only need a game to go on. False when the game is over.
+export async function answer(page, preferred = PREFERRED) {
+    const { text, buttons } = await look(page);
+    if (text.includes('heading "Leaderboard"')) {
+        return false;
+    }
+    const handed = buttons.find((name) => name.startsWith('I am '));
+    if (handed) {
+        await button(page, handed).click();
+        return true;
+    }
+    const word = preferred.find((each) => buttons.some((name) => startsWith(each).test(name)));
+    assert.ok(word, `nothing can be answered here:\n${text}`);
+    if (word === 'Bid') {
+        await bid(page, 0);
+    } else {
+        await press(page, word);
+    }
+    return true;
+}
+
+// A bid, with so many presses of +10. A secret one changes the game only when it is the last.
+export async function bid(page, raises) {
+    const line = await lineOf(page);
+    for (let i = 0; i < raises; i++) {
+        await button(page, '+10').click();
+    }
+    await side(page).getByRole('button', { name: 'Bid', exact: true }).click();
+    const changed = page.locator(`main[data-line]:not([data-line="${line}"])`);
+    await changed.or(button(page, 'I am')).first().waitFor();
+    await untilAsked(page);
+}
+
+/* ---- The record ---------------------------------------------------------------------------------------------------------------------- */
+
+// The record of the game at the table, from the leaderboard or from the pause. Returns its path.
+export async function download(page, place) {
+    const isOver = (await page.getByRole('heading', { name: 'Leaderboard' }).count()) > 0;
+    if (!isOver) {
+        await button(page, 'Pause').click();
+    }
+    const pressed = page.getByRole('button', { name: 'Download' });
+    const [file] = await Promise.all([page.waitForEvent('download'), pressed.click()]);
+    const path = join(place, file.suggestedFilename());
+    await file.saveAs(path);
+    if (!isOver) {
+        await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    return path;
+}
+
+// Number and hash after each line of a record, as the native program computes them.
+export function replay(path) {
+    const lines = execFileSync(PROGRAM, ['replay', path, '--hash'], { encoding: 'utf8', maxBuffer: 1 << 26 }).trim().split('\n');
+    return lines.map((line) => line.trim().split(/\s+/)).map(([number, hash]) => ({ number, hash }));
+}
+
+// The position on the page is the one that the native program comes to from the downloaded record; a finished record is true (X03).
+export async function compare(page, place) {
+    const path = await download(page, place);
+    const positions = replay(path);
+    assert.equal(await hashOf(page), positions[positions.length - 1].hash);
+    if ((await page.getByRole('heading', { name: 'Leaderboard' }).count()) > 0) {
+        execFileSync(PROGRAM, ['verify', path], { stdio: 'pipe' });
+    }
+    return { path, positions };
+}

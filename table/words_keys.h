@@ -184,6 +184,10 @@
     X("page.i-am")                                                                                                                         \
     X("page.in-jail")                                                                                                                      \
     X("page.is-free")                                                                                                                      \
+    X("page.asked")                                                                                                                        \
+    X("page.pot")                                                                                                                          \
+    X("page.you-give")                                                                                                                     \
+    X("page.you-get")                                                                                                                      \
     X("page.in-turn")                                                                                                                      \
     X("page.language")                                                                                                                     \
     X("page.later")                                                                                                                        \

@@ -378,6 +378,27 @@ int32_t page_preview(uint32_t length)
     return (int32_t)shim_stored(fh_game_json(&shim_table.edition, &game, FH_NONE, shim_buffer, BUFFER_SIZE));
 }
 
+/* What an action brings whoever does it, up to the moment in which it pays the debt that was open. */
+struct gain {
+    fh_seat seat;
+    fh_question debt;
+    bool is_paid;
+    fh_balance sum;
+};
+
+static void add_gain(void *context, const fh_game *game, const fh_event *event)
+{
+    struct gain *gain = context;
+    (void)game;
+    if (event->kind != FH_EV_MONEY || gain->is_paid)
+        return;
+    const fh_question *debt = &gain->debt;
+    gain->is_paid = debt->kind == FH_ASK_DEBT && event->seat == gain->seat && event->other == debt->other && event->why == debt->why;
+    if (gain->is_paid)
+        return;
+    gain->sum += event->other == gain->seat ? event->amount : event->seat == gain->seat ? -event->amount : 0;
+}
+
 /* By how much the action would change the cash of who does it, chance not yet having acted. */
 int32_t page_change(uint32_t length)
 {
@@ -386,10 +407,14 @@ int32_t page_change(uint32_t length)
     struct writer w = writer_open(shim_buffer, BUFFER_SIZE);
     if (!read_action(length, &action))
         return refuse("this is no action of the game");
-    fh_refusal no = fh_apply(&shim_table.edition, &game, &action, NULL);
+    struct gain gain = {.seat = action.seat};
+    if (game.depth > 0)
+        gain.debt = game.stack[game.depth - 1];
+    fh_sink sink = {add_gain, &gain};
+    fh_refusal no = fh_apply(&shim_table.edition, &game, &action, &sink);
     if (no.reason)
         return refuse_action(&action, &no);
-    write_number(&w, action.seat < FH_MAX_SEATS ? game.cash[action.seat] - shim_table.game.cash[action.seat] : 0);
+    write_number(&w, gain.sum);
     writer_close(&w);
     return answer(&w);
 }

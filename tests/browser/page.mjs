@@ -58,18 +58,24 @@ export function titleOf(id, folder = 'editions') {
     return /^name = "(.*)"$/m.exec(readFileSync(join(folder, id), 'utf8'))[1];
 }
 
-function startsWith(text) {
-    return new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}-])`, 'u');
+function literally(text) {
+    return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-// From the main menu to the first question. `players` are kinds as the page calls them, `rules` are values by the names of house rules.
+// The name of a field: its label, and behind it what helps.
+function labelled(text) {
+    return new RegExp(`^${literally(text)}(?![\\p{L}-])`, 'u');
+}
+
+// From the main menu to the board, where somebody is then asked. `players` are kinds as the page calls them, `rules` are values by the names
+// of house rules.
 export async function begin(page, { title, players = ['Person', 'Person'], rules = {} }) {
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.getByRole('radio', { name: startsWith(title) }).check();
+    await page.getByRole('radio', { name: new RegExp(`^${literally(title)} \\d`) }).check();
     await seat(page, players);
     await choose(page, rules);
     await page.getByRole('button', { name: 'Start the game' }).click();
-    await untilAsked(page);
+    await page.getByRole('main', { name: 'Board' }).waitFor();
 }
 
 async function seat(page, players) {
@@ -90,7 +96,7 @@ async function choose(page, rules) {
         await page.getByText('House rules', { exact: false }).first().click();
     }
     for (const [name, value] of Object.entries(rules)) {
-        const named = { name: startsWith(name) };
+        const named = { name: labelled(name) };
         if (typeof value === 'boolean') {
             await page.getByRole('checkbox', named).setChecked(value);
         } else if (typeof value === 'number') {
@@ -123,14 +129,20 @@ export async function untilAsked(page) {
 
 // Everything on that side by role and name: { text, buttons } with the names of the buttons that can be pressed.
 export async function look(page) {
+    await untilAsked(page);
     const text = await side(page).ariaSnapshot();
     const buttons = [...text.matchAll(/button (?:"((?:[^"\\]|\\.)*)")?((?: \[[^\]]*\])*)/g)];
     return { text, buttons: buttons.filter(([, , marks]) => !marks.includes('[disabled]')).map(([, name = '']) => name.replace(/\\"/g, '"')) };
 }
 
-// A button of that side whose name is a word, or begins with it because what it brings is said behind.
+// The name of a button: a word, and behind it what pressing it brings, where that is known.
+export function called(word) {
+    return new RegExp(`^${literally(word)}( [+−-]?[\\d.,]+)?$`);
+}
+
+// The first button of that side with such a name.
 export function button(page, word, within = side(page)) {
-    return within.getByRole('button', { name: startsWith(word) }).first();
+    return within.getByRole('button', { name: called(word) }).first();
 }
 
 // Presses a button that changes the game, and waits until the new position is there and somebody is asked again.
@@ -168,7 +180,7 @@ export async function answer(page, preferred = PREFERRED) {
         await button(page, handed).click();
         return true;
     }
-    const word = preferred.find((each) => buttons.some((name) => startsWith(each).test(name)));
+    const word = preferred.find((each) => buttons.some((name) => called(each).test(name)));
     assert.ok(word, `nothing can be answered here:\n${text}`);
     if (word === 'Bid') {
         await bid(page, 0);
@@ -186,7 +198,7 @@ export async function bid(page, raises) {
     }
     await side(page).getByRole('button', { name: 'Bid', exact: true }).click();
     const changed = page.locator(`main[data-line]:not([data-line="${line}"])`);
-    await changed.or(button(page, 'I am')).first().waitFor();
+    await changed.or(side(page).getByRole('button', { name: /^I am / })).first().waitFor();
     await untilAsked(page);
 }
 
@@ -198,15 +210,26 @@ export async function download(page, place) {
     if (!isOver) {
         await button(page, 'Pause').click();
     }
+    const path = await saveFile(page, place);
+    if (!isOver) {
+        await goOn(page);
+    }
+    return path;
+}
+
+// Presses the one button for a download that there is.
+export async function saveFile(page, place) {
     const pressed = page.getByRole('button', { name: 'Download' });
     const [file] = await Promise.all([page.waitForEvent('download'), pressed.click()]);
     const path = join(place, file.suggestedFilename());
     await file.saveAs(path);
-    if (!isOver) {
-        await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
-        await page.getByRole('dialog').waitFor({ state: 'detached' });
-    }
     return path;
+}
+
+// Out of the pause.
+export async function goOn(page) {
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
 // Number and hash after each line of a record, as the native program computes them.

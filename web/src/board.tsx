@@ -81,11 +81,12 @@ interface PlotProps {
     number: number;
     at: [number, number];
     isCorner: boolean;
+    isSide: boolean; // left or right, where squares are low
     isFocus: boolean;
     onMove(by: number): void;
 }
 
-function Plot({ square, number, at, isCorner, isFocus, onMove }: PlotProps) {
+function Plot({ square, number, at, isCorner, isSide, isFocus, onMove }: PlotProps) {
     const game = state.value?.state.game;
     if (!game) {
         return null;
@@ -97,7 +98,7 @@ function Plot({ square, number, at, isCorner, isFocus, onMove }: PlotProps) {
     const verbs = panel.value.kind === 'choose' ? panel.value.verbs : [];
     const isOffered = options().some((option) => target(option) === square.id && verbs.includes(verb(option)));
     const figure = owner ? deed?.rent : (square.price ?? square.amount);
-    const classes = ['plot', isCorner && 'corner', owner && 'owned', deed?.mortgaged && 'mortgaged', game.sick.includes(square.id) && 'sick', chosen && 'chosen', isOffered && 'offered'];
+    const classes = ['plot', isCorner && 'corner', isSide && 'low', square.name.length > 22 && 'long', owner && 'owned', deed?.mortgaged && 'mortgaged', game.sick.includes(square.id) && 'sick', chosen && 'chosen', isOffered && 'offered'];
     const step: Record<string, number> = { ArrowRight: -1, ArrowDown: -1, ArrowLeft: 1, ArrowUp: 1 };
     return (
         <button
@@ -120,7 +121,7 @@ function Plot({ square, number, at, isCorner, isFocus, onMove }: PlotProps) {
             )}
             {square.kind !== 'street' && <Icon name={squareIcon(square)} />}
             <span class="name">{breakable(square.name)}</span>
-            {figure !== undefined && figure > 0 && <span class="figure">{money(figure)}</span>}
+            {deed?.mortgaged ? <span class="figure">{say('term.mortgaged')}</span> : figure !== undefined && figure > 0 && <span class="figure">{money(figure)}</span>}
             {game.sick.includes(square.id) && <Icon name="infected" class="virus" />}
             {owner > 0 && <span class="seal">{initialOf(owner)}</span>}
         </button>
@@ -141,7 +142,7 @@ function Plots({ board }: { board: Edition }) {
             {board.squares.map((square, i) => {
                 const at = place(i, ring);
                 const isCorner = (at[0] === 1 || at[0] === ring.columns) && (at[1] === 1 || at[1] === ring.rows);
-                return <Plot key={square.id} square={square} number={i} at={at} isCorner={isCorner} isFocus={i === focus} onMove={move} />;
+                return <Plot key={square.id} square={square} number={i} at={at} isCorner={isCorner} isSide={at[0] === 1 || at[0] === ring.columns} isFocus={i === focus} onMove={move} />;
             })}
         </>
     );
@@ -164,8 +165,8 @@ function Pins({ board, game }: { board: Edition; game: Game }) {
                 const { token, colour } = seatLook(seat);
                 const classes = ['pin', game.turn === seat && 'in-turn', moving.value === seat && 'moving', player.jail > 0 && 'jailed', player.infected > 0 && 'infected'];
                 return (
-                    <span key={seat} class={classes.filter(Boolean).join(' ')} style={{ '--x': 100 * x, '--y': 100 * y, '--turn': `${turn}deg`, '--seat': colour }}>
-                        <i class="needle" />
+                    <span key={seat} class={classes.filter(Boolean).join(' ')} style={{ '--x': 100 * x, '--y': 100 * y, '--turn': `${turn ?? 0}deg`, '--seat': colour }}>
+                        {turn !== null && <i class="needle" />}
                         <b class="head">
                             <Icon name={token} class="token-icon" />
                         </b>
@@ -196,7 +197,7 @@ function Dice({ dice, sides }: { dice: number[]; sides: number }) {
     }, [isTumbling.value]);
     const shown = isTumbling.value ? faces : dice;
     return (
-        <div class={`dice ${isTumbling.value ? 'tumbling' : ''}`} role="img" aria-label={`${say('term.dice')}: ${dice.join(' + ')}`}>
+        <div class={`dice ${isTumbling.value ? 'tumbling' : shown.some((face) => face > 0) ? '' : 'unthrown'}`} role="img" aria-label={`${say('term.dice')}: ${dice.join(' + ')}`}>
             {shown.map((face, i) => (
                 <Die key={i} face={face} sides={sides} />
             ))}
@@ -211,7 +212,7 @@ function Stock({ board, game }: { board: Edition; game: Game }) {
         ['build', say('term.houses'), game.bank.houses > 0 || board.rules.houses ? money(game.bank.houses) : '∞'],
         ['hotel', say('term.hotels'), game.bank.hotels > 0 || board.rules.hotels ? money(game.bank.hotels) : '∞'],
         ['keep', say('term.deeds'), money(deeds)],
-        ...(board.rules.pot ? [['pot', say('term.pot'), money(game.pot)] as [string, string, string]] : []),
+        ...(board.rules.pot ? [['pot', say('page.pot'), money(game.pot)] as [string, string, string]] : []),
     ];
     return (
         <ul class="stock" aria-label={say('page.bank-has')}>

@@ -134,8 +134,10 @@ export function DeedPanel({ id }: { id: SquareId }) {
                         {say(partner ? 'page.offer-to-buy' : 'page.offer-to-sell')}
                     </button>
                 )}
-                <button class="plain" onClick={closePanel}>
-                    {say('page.close')}
+            </div>
+            <div class="big-buttons last">
+                <button class="big light" onClick={closePanel}>
+                    <Icon name="close" /> {say('page.close')}
                 </button>
             </div>
         </section>

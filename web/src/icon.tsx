@@ -65,11 +65,24 @@ const ICONS: Record<string, IconName> = {
     previous: 'previous-button',
     next: 'next-button',
     play: 'play-button',
-    close: 'cancel',
+};
+
+// Plain strokes that need no engraving.
+const STROKES: Record<string, string> = {
+    close: 'M96 96L416 416M416 96L96 416',
+    back: 'M272 96L112 256L272 416M112 256H432',
 };
 
 // An icon says nothing by itself: whoever uses it puts the words beside it.
 export function Icon({ name, class: className = 'icon' }: { name: string; class?: string }) {
+    const stroke = STROKES[name];
+    if (stroke) {
+        return (
+            <svg class={`${className} stroke`} viewBox="0 0 512 512" aria-hidden="true">
+                <path d={stroke} />
+            </svg>
+        );
+    }
     const body = icons[ICONS[name] ?? ''];
     return body ? <svg class={className} viewBox="0 0 512 512" aria-hidden="true" dangerouslySetInnerHTML={{ __html: body }} /> : null;
 }

@@ -67,14 +67,15 @@ export function Menu() {
 }
 
 // A screen of the menu with a heading and the way back, which Escape takes as well.
-export function Sheet({ title, children, isWide = false }: { title: string; children: ComponentChildren; isWide?: boolean }) {
+export function Sheet({ title, children, beside, isWide = false }: { title: string; children: ComponentChildren; beside?: ComponentChildren; isWide?: boolean }) {
     return (
         <main class={`sheet ${isWide ? 'wide' : ''}`}>
             <header>
-                <h1>{title}</h1>
                 <button class="mini" title={say('page.back')} aria-label={say('page.back')} onClick={() => (screen.value = 'menu')}>
-                    <Icon name="close" />
+                    <Icon name="back" />
                 </button>
+                <h1>{title}</h1>
+                {beside}
             </header>
             {children}
         </main>

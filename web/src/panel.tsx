@@ -1,13 +1,15 @@
 // On the right: the deed or the question at hand, and below it at most four large buttons for what can be done now.
 import { useEffect, useRef } from 'preact/hooks';
 import { Bidding } from './bid';
-import { seatLook } from './board';
+import { seatLook, setNumber } from './board';
 import { DeedButton, DeedCard, DeedPanel, Gain, squareOf } from './deed';
 import { act, closePanel, dialog, isPerson, nameOf, notice, options, panel, speaker, target, undo, verb } from './game';
 import { Icon } from './icon';
-import type { Option, Question, Square } from './model';
+import { setLook } from './looks';
+import type { Option, Question, Square, Terms } from './model';
 import { Result } from './result';
 import { edition, isShowing, jailName, skip, state } from './show';
+import { Shape } from './shape';
 import { Trade } from './trade';
 import { money, say } from './words';
 
@@ -63,7 +65,11 @@ function groups(question: Question | undefined, room: number): Big[] {
         offers.length > 0 || counter
             ? [{ id: counter ? 'counter' : 'trade', key: 'T', isDecisive: false, hint: say(counter ? 'action.counter.hint' : 'action.offer.hint'), open: () => (panel.value = { kind: 'trade', partner: 0 }) }]
             : [];
-    const plain = found.map(([id, verbs]) => group(id, verbs, id.slice(0, 1).toUpperCase()));
+    const can = (wanted: string) => options().some((option) => verb(option) === wanted);
+    const plain = found.map(([id, verbs]) => {
+        const name = verbs.find(can) ?? id; // by the first of its verbs that can be done
+        return group(name, verbs, name.slice(0, 1).toUpperCase());
+    });
     if (plain.length + trade.length <= room) {
         return [...plain, ...trade];
     }
@@ -104,7 +110,7 @@ function BigButton({ button }: { button: Big }) {
         <button class={`big ${look}`} title={button.hint} aria-keyshortcuts={button.key} onClick={() => press(button)}>
             <Icon name={button.id} />
             <span>{label(button.id)}</span>
-            {button.action && <Gain action={button.action} />}
+            {button.action && button.id !== 'accept' && <Gain action={button.action} />}
             <kbd aria-hidden="true">{isEnter ? '↵' : button.key}</kbd>
         </button>
     );
@@ -140,7 +146,7 @@ function Debt({ question }: { question: Question }) {
     const owed = question.amount ?? 0;
     return (
         <section class="debt" aria-label={say('page.debt')}>
-            <h3>{say('page.debt')}</h3>
+            <h2>{say('page.debt')}</h2>
             <dl>
                 <div>
                     <dt>{say('page.minimum-expense')}</dt>
@@ -154,6 +160,18 @@ function Debt({ question }: { question: Question }) {
             <meter min={0} max={owed} value={player?.cash ?? 0} aria-label={say('page.accumulated')} />
             <Choices verbs={Object.values(GROUPS).flat()} />
         </section>
+    );
+}
+
+function SquareName({ square }: { square: Square }) {
+    const { colour, shape } = setLook(setNumber(square));
+    return (
+        <>
+            <i style={{ color: colour }}>
+                <Shape name={shape} />
+            </i>{' '}
+            {square.name}
+        </>
     );
 }
 
@@ -172,11 +190,44 @@ function Choices({ verbs }: { verbs: string[] }) {
 function ChoiceRow({ square, found }: { square: Square; found: Option[] }) {
     return (
         <li>
-            <span>{square.name}</span>
+            <span>
+                <SquareName square={square} />
+            </span>
             {found.map((option) => (
                 <DeedButton key={option.action} option={option} />
             ))}
         </li>
+    );
+}
+
+// One side of an offer, thing by thing.
+function Bundle({ title, terms }: { title: string; terms: Terms | undefined }) {
+    const squares = (edition.value?.squares ?? []).filter(({ id }) => terms?.deeds.includes(id));
+    const cards = (edition.value?.passes ?? []).filter(({ id }) => (terms?.passes[id] ?? 0) > 0);
+    const agreed = (edition.value?.squares ?? []).flatMap(({ id, name }) => [
+        ...(terms?.percents?.[id] ? [`${name}: ${terms.percents[id]} %`] : []),
+        ...(terms?.freedoms?.includes(id) ? [`${name}: ${say('page.free-of-rent')}`] : []),
+    ]);
+    return (
+        <div>
+            <h4>{title}</h4>
+            <ul>
+                {(terms?.cash ?? 0) > 0 && <li>{money(terms?.cash ?? 0)}</li>}
+                {squares.map((square) => (
+                    <li key={square.id}>
+                        <SquareName square={square} />
+                    </li>
+                ))}
+                {cards.map(({ id, name }) => (
+                    <li key={id}>
+                        <Icon name="use" /> {name ?? id}
+                    </li>
+                ))}
+                {agreed.map((text) => (
+                    <li key={text}>{text}</li>
+                ))}
+            </ul>
+        </div>
     );
 }
 
@@ -187,7 +238,10 @@ function Offer({ question }: { question: Question }) {
             <h3>
                 <i class="dot" style={{ background: seatLook(typeof question.other === 'number' ? question.other : 1).colour }} /> {say('page.offer-from', { seat: nameOf(question.other) })}
             </h3>
-            <p>{state.value?.question}</p>
+            <div class="sides">
+                <Bundle title={say('page.you-give')} terms={question.take} />
+                <Bundle title={say('page.you-get')} terms={question.give} />
+            </div>
         </section>
     );
 }
@@ -229,11 +283,11 @@ function Status() {
     );
 }
 
-function Small() {
+function Small({ isOver }: { isOver: boolean }) {
     const canUndo = (state.value?.undo ?? 0) > 0 && !isShowing.value && isPerson(state.value?.undo ?? 0);
     return (
         <div class="small">
-            <button class="mini" disabled={!canUndo} title={say('page.undo')} aria-label={say('page.undo')} onClick={() => undo()}>
+            <button class="mini" hidden={isOver} disabled={!canUndo} title={say('page.undo')} aria-label={say('page.undo')} onClick={() => undo()}>
                 <Icon name="undo" />
             </button>
             <button class="mini" title={say('page.guide')} aria-label={say('page.guide')} onClick={() => (dialog.value = 'guide')}>
@@ -283,7 +337,7 @@ function Choose({ verbs }: { verbs: string[] }) {
     const isLeft = options().some((option) => verbs.includes(verb(option)));
     return (
         <section class="panel" aria-label={say('term.deeds')}>
-            <h2>{say('term.deeds')}</h2>
+            <h2>{verbs.map((other) => say(`action.${other}`)).join(' · ')}</h2>
             <p>{isLeft ? say('page.choose-deed') : say('page.nothing-left')}</p>
             <Choices verbs={verbs} />
             {notice.value && (
@@ -291,9 +345,9 @@ function Choose({ verbs }: { verbs: string[] }) {
                     {notice.value}
                 </p>
             )}
-            <div class="rows-of-buttons">
-                <button class="plain" onClick={closePanel}>
-                    {say('page.close')}
+            <div class="big-buttons last">
+                <button class="big light" onClick={closePanel}>
+                    <Icon name="close" /> {say('page.close')}
                 </button>
             </div>
         </section>
@@ -312,7 +366,7 @@ export function RightSide() {
         <aside class="right" aria-label={say('page.actions')}>
             <div class="top">
                 <Status />
-                <Small />
+                <Small isOver={isOver} />
             </div>
             {isOver && shown.kind === 'actions' && <Result />}
             {shown.kind === 'deed' && <DeedPanel id={shown.square} />}

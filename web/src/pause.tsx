@@ -55,11 +55,11 @@ function Pause() {
     const leave = options().find((option) => verb(option) === 'leave');
     return (
         <Dialog title={say('page.pause')} onClose={close} isMenu>
+            <button class="big decisive" onClick={close} ref={(button) => button?.focus()}>
+                {say('page.continue')}
+            </button>
             <Save />
             <div class="menu-buttons">
-                <button class="big decisive" onClick={close}>
-                    {say('page.continue')}
-                </button>
                 <button class="plain" onClick={() => (dialog.value = 'options')}>
                     {say('page.options')}
                 </button>

@@ -6,12 +6,15 @@ import { Icon } from './icon';
 import { setLook } from './looks';
 import type { Game, Person, Player, Seat, Square, State } from './model';
 import { Shape } from './shape';
-import { edition, flight, jailName, log, state, type Entry } from './show';
+import { edition, flight, isShowing, jailName, log, state, type Entry } from './show';
 import { clock, money, say } from './words';
 
-function status(player: Player, person: Person, isTurn: boolean): string {
+function status(player: Player, person: Person, isTurn: boolean, isAsked: boolean): string {
     if (player.rank > 0) {
         return say('term.out');
+    }
+    if (isAsked && !isTurn) {
+        return say('page.asked');
     }
     if (player.jail > 0) {
         return say('page.in-jail', { jail: jailName(), count: player.jail });
@@ -88,11 +91,13 @@ function PlayerCard({ seat, now }: { seat: Seat; now: State }) {
     }
     const { token, colour } = seatLook(seat);
     const owned = edition.value?.squares.filter(({ id }) => game.deeds[id]?.owner === seat) ?? [];
+    const loose = owned.filter(({ set }) => !set).length; // deeds of no set
     const isTurn = game.turn === seat;
+    const isAsked = now.asked.includes(seat) && !isShowing.value;
     const canTrade = options().some((option) => verb(option) === 'offer' && target(option) === String(seat));
     const hasClock = (edition.value?.rules.clock ?? 0) > 0;
     return (
-        <li class={`player ${isTurn ? 'in-turn' : ''} ${player.rank > 0 ? 'out' : ''}`} style={{ '--seat': colour }} id={`seat-${seat}`} tabIndex={0} aria-current={isTurn ? 'true' : undefined}>
+        <li class={`player ${isTurn ? 'in-turn' : isAsked ? 'asked' : ''} ${player.rank > 0 ? 'out' : ''}`} style={{ '--seat': colour }} id={`seat-${seat}`} tabIndex={0} aria-current={isTurn ? 'true' : undefined}>
             <span class="badge">
                 <Icon name={token} class="token-icon" />
                 <b>{initialOf(seat)}</b>
@@ -100,11 +105,14 @@ function PlayerCard({ seat, now }: { seat: Seat; now: State }) {
             <strong title={person.name}>{person.name}</strong>
             <span class="cash">{money(player.cash)}</span>
             <span class="second">
-                <small>{status(player, person, isTurn)}</small>
+                <small>{status(player, person, isTurn, isAsked)}</small>
                 <span class="chips">
-                    {owned.map((square) => (
-                        <Chip key={square.id} square={square} game={game} />
-                    ))}
+                    {owned.map((square) => square.set && <Chip key={square.id} square={square} game={game} />)}
+                    {loose > 0 && (
+                        <i class="chip count" style={{ '--set': colour }} title={say('term.deeds')}>
+                            {loose}
+                        </i>
+                    )}
                 </span>
             </span>
             {hasClock && (
@@ -139,21 +147,33 @@ export function Players() {
     );
 }
 
+// Names stand out.
+function Named({ text }: { text: string }) {
+    const names = (state.value?.players ?? []).map(({ name }) => name).sort((a, b) => b.length - a.length);
+    const pattern = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+    const parts = pattern ? text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${pattern})(?![\\p{L}\\p{N}])`, 'u')) : [text];
+    return <>{parts.map((part, i) => (i % 2 ? <b key={i}>{part}</b> : part))}</>;
+}
+
 // The money in a sentence is underlined and can be asked why.
 function Sentence({ text, amount, why }: Entry) {
     const [isOpen, setOpen] = useState(false);
     const figure = amount === undefined ? '' : money(amount);
     const at = figure ? text.lastIndexOf(figure) : -1;
+    const mark = /^[.,]?/.exec(text.slice(at + figure.length))?.[0] ?? ''; // stays on the same line
     if (at < 0 || !why) {
-        return <>{text}</>;
+        return <Named text={text} />;
     }
     return (
         <>
-            {text.slice(0, at)}
-            <button class="why" aria-expanded={isOpen} aria-label={`${figure}: ${say('page.why')}`} title={say('page.why')} onClick={() => setOpen(!isOpen)}>
-                {figure}
-            </button>
-            {text.slice(at + figure.length)}
+            <Named text={text.slice(0, at)} />
+            <span class="money">
+                <button class="why" aria-expanded={isOpen} aria-label={`${figure}: ${say('page.why')}`} title={say('page.why')} onClick={() => setOpen(!isOpen)}>
+                    {figure}
+                </button>
+                {mark}
+            </span>
+            <Named text={text.slice(at + figure.length + mark.length)} />
             {isOpen && <em class="because">{why}</em>}
         </>
     );

@@ -6,6 +6,8 @@ import { popup } from './show';
 
 const ICONS: Record<string, string> = { card: 'card', tax: 'tax', jail: 'jail', start: 'start', turn: 'roll', order: 'roll', win: 'trophy', out: 'out' };
 
+const OWN_NAME = ['turn', 'win', 'out']; // their sentence says whose it is
+
 export function Popups() {
     const shown = popup.value;
     if (!shown) {
@@ -14,7 +16,7 @@ export function Popups() {
     return (
         <div class={`popup ${shown.kind}`} role="note" aria-label={shown.title} style={{ '--seat': seatLook(shown.seat).colour }} onClick={() => (popup.value = null)}>
             <Icon name={ICONS[shown.kind] ?? 'card'} />
-            {shown.kind !== 'turn' && <h2>{shown.title}</h2>}
+            {!OWN_NAME.includes(shown.kind) && <h2>{shown.title}</h2>}
             <p>{shown.text}</p>
         </div>
     );

@@ -106,7 +106,7 @@ function Slider() {
                 <button class="plain" onClick={() => playFrom(line.value)}>
                     {say('page.play-from')}
                 </button>
-                <button class="big decisive" onClick={() => toMenu()}>
+                <button class="plain" onClick={() => toMenu()}>
                     {say('page.main-menu')}
                 </button>
             </div>

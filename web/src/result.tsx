@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { seatLook } from './board';
 import { host, initialOf, nameOf, toMenu } from './game';
 import { Icon } from './icon';
+import type { Seat } from './model';
 import { watch } from './replay';
 import { state } from './show';
 import { download } from './files';
@@ -12,9 +13,12 @@ import { money, say } from './words';
 export function WealthChart({ turns }: { turns: number[][] }) {
     const most = Math.max(1, ...turns.flat());
     const [width, height] = [400, 180];
+    const last = (seat: Seat) => turns[turns.length - 1]?.[seat - 1] ?? 0;
     const x = (turn: number) => (turn / Math.max(1, turns.length - 1)) * width;
     const y = (wealth: number) => height - (Math.max(0, wealth) / most) * height;
     const seats = (turns[0] ?? []).map((_, i) => i + 1);
+    const ends = [...seats].sort((a, b) => last(b) - last(a)); // from the top, each at least a line below the one before
+    const labels = ends.reduce<number[]>((list, seat) => [...list, Math.max(y(last(seat)) + 6, (list[list.length - 1] ?? -100) + 18)], []);
     return (
         <figure class="chart">
             <figcaption>{say('page.wealth-over-time')}</figcaption>
@@ -30,7 +34,7 @@ export function WealthChart({ turns }: { turns: number[][] }) {
                 {seats.map((seat) => (
                     <g key={seat} style={{ color: seatLook(seat).colour }}>
                         <polyline points={turns.map((wealths, i) => `${x(i).toFixed(1)},${y(wealths[seat - 1] ?? 0).toFixed(1)}`).join(' ')} />
-                        <text x={width + 6} y={y(turns[turns.length - 1]?.[seat - 1] ?? 0) + 5}>
+                        <text x={width + 6} y={labels[ends.indexOf(seat)]}>
                             {initialOf(seat)}
                         </text>
                     </g>

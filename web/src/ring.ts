@@ -47,35 +47,38 @@ function span(number: number, count: number): [number, number] {
 export interface Spot {
     x: number;
     y: number;
-    turn: number; // degrees by which a pin that points down is turned to point at its square
+    turn: number | null; // degrees by which a pin that points down is turned to point at its square; null: it stands on it
 }
 
 const INSET = 0.022; // how far inside the ring a pin stands
 const STEP = 0.034; // from one pin to the next
+const ROW = 4; // pins beside each other on a corner
 
-// Pins stand inside the ring, before their square, so that they cover nothing of it; the next of them further in.
+// Next to a corner pins step away from it, so that they do not meet those of the other side.
+function aside(line: number, count: number): number {
+    return line === 2 ? 0.012 : line === count - 1 ? -0.012 : 0;
+}
+
+// Pins stand inside the ring, before their square, so that they cover nothing of it; the next of them further in. A corner has room for them
+// where its icon is.
 export function spot(number: number, rank: number, ring: Ring): Spot {
     const [column, row] = place(number, ring);
     const [left, right] = span(column, ring.columns);
     const [top, bottom] = span(row, ring.rows);
-    const isLeft = column === 1;
-    const isRight = column === ring.columns;
-    const isTop = row === 1;
-    const isBottom = row === ring.rows;
-    if ((isLeft || isRight) && (isTop || isBottom)) {
-        const across = (INSET + STEP * (rank % 2)) * (isLeft ? 1 : -1);
-        const down = (INSET + STEP * Math.floor(rank / 2)) * (isTop ? 1 : -1);
-        const turn = isLeft ? (isTop ? 135 : 45) : isTop ? -135 : -45;
-        return { x: (isLeft ? right : left) + across, y: (isTop ? bottom : top) + down, turn };
+    const [middle, centre] = [(left + right) / 2, (top + bottom) / 2];
+    const isSide = column === 1 || column === ring.columns;
+    const isEnd = row === 1 || row === ring.rows;
+    if (isSide && isEnd) {
+        const width = (right - left) / ROW;
+        return { x: left + width * ((rank % ROW) + 0.5), y: top + (bottom - top) * (0.22 + 0.24 * Math.floor(rank / ROW)), turn: null };
     }
     const depth = INSET + STEP * rank;
-    if (isBottom) {
-        return { x: (left + right) / 2, y: top - depth, turn: 0 };
+    if (isEnd) {
+        const x = middle + aside(column, ring.columns);
+        return row === 1 ? { x, y: bottom + depth, turn: 180 } : { x, y: top - depth, turn: 0 };
     }
-    if (isTop) {
-        return { x: (left + right) / 2, y: bottom + depth, turn: 180 };
-    }
-    return isLeft ? { x: right + depth, y: (top + bottom) / 2, turn: 90 } : { x: left - depth, y: (top + bottom) / 2, turn: -90 };
+    const y = centre + aside(row, ring.rows);
+    return column === 1 ? { x: right + depth, y, turn: 90 } : { x: left - depth, y, turn: -90 };
 }
 
 // The squares that a token passes, the last one included; one alone where it did not go step by step.

@@ -79,7 +79,7 @@ export function SeatRow({ chosen, others, number, canRemove, onChange, onRemove 
                     </option>
                 ))}
             </select>
-            <label class="ready">
+            <label class={`ready ${isPerson ? '' : 'not-asked'}`}>
                 <input type="checkbox" checked={chosen.isReady || !isPerson} disabled={!isPerson} onChange={({ currentTarget }) => onChange({ isReady: currentTarget.checked })} /> {say('page.ready')}
             </label>
             <button type="button" class="mini" disabled={!canRemove} title={say('page.remove')} aria-label={`${say('page.remove')}: ${chosen.name}`} onClick={onRemove}>

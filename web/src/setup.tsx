@@ -166,6 +166,14 @@ function obstacle(players: Chosen[], least: number, most: number): string {
     return players.every(({ player, isReady }) => isReady || player !== 'human') ? '' : say('page.needs-ready');
 }
 
+function SavedLink() {
+    return (
+        <button class="plain" onClick={() => (screen.value = 'saved')}>
+            {say('page.saved-games')}
+        </button>
+    );
+}
+
 export function SetUp() {
     const last = lastPreset.value;
     const [chosen, setChosen] = useState(last?.edition ?? editions.value[0]?.id ?? '');
@@ -193,7 +201,7 @@ export function SetUp() {
     };
     const why = obstacle(players, least, most);
     return (
-        <Sheet title={say('page.new-game')} isWide>
+        <Sheet title={say('page.new-game')} isWide beside={<SavedLink />}>
             <form
                 class="setup"
                 onSubmit={(event) => {
@@ -203,9 +211,6 @@ export function SetUp() {
             >
                 <EditionList chosen={edition.id} onChoose={choose} />
                 <section>
-                    <button type="button" class="plain saved-link" onClick={() => (screen.value = 'saved')}>
-                        {say('page.saved-games')}
-                    </button>
                     <h2>{say('term.players')}</h2>
                     <ol class="seats">
                         {players.map((player, i) => (

@@ -61,7 +61,7 @@ function Column({ seat, side, onChange }: ColumnProps) {
             {owned.map((square) => (
                 <div key={square.id}>
                     <button type="button" class="row" aria-pressed={side.deeds.includes(square.id)} style={{ '--set': setLook(setNumber(square)).colour }} onClick={() => onChange({ ...side, deeds: toggled(side.deeds, square.id) })}>
-                        <Shape name={setLook(setNumber(square)).shape} /> {square.name} {game?.deeds[square.id]?.mortgaged && <small>{say('term.mortgaged')}</small>}
+                        <Shape name={setLook(setNumber(square)).shape} /> <span>{square.name}</span> <small>{game?.deeds[square.id]?.mortgaged ? say('term.mortgaged') : money(square.price ?? 0)}</small>
                     </button>
                     {hasAgreements && <Agreement square={square} side={side} onChange={onChange} />}
                 </div>

@@ -105,11 +105,23 @@ export function Gain({ action }: { action: string }) {
     return amount ? <small class="gain">{gain(amount)}</small> : null;
 }
 
-export function DeedButton({ option }: { option: Option }) {
+// Where several stand below each other, `of` says whose it is to who only hears it.
+export function DeedButton({ option, of }: { option: Option; of?: string }) {
     return (
         <button class="plain" title={say(`action.${verb(option)}.hint`)} onClick={() => act(option.action)}>
-            {say(`action.${verb(option)}`)} <Gain action={option.action} />
+            {say(`action.${verb(option)}`)}
+            {of && <span class="unseen"> {of}</span>} <Gain action={option.action} />
         </button>
+    );
+}
+
+export function ClosePanel() {
+    return (
+        <div class="big-buttons last">
+            <button class="big light" onClick={closePanel}>
+                <Icon name="close" /> {say('page.close')}
+            </button>
+        </div>
     );
 }
 
@@ -135,11 +147,7 @@ export function DeedPanel({ id }: { id: SquareId }) {
                     </button>
                 )}
             </div>
-            <div class="big-buttons last">
-                <button class="big light" onClick={closePanel}>
-                    <Icon name="close" /> {say('page.close')}
-                </button>
-            </div>
+            <ClosePanel />
         </section>
     );
 }

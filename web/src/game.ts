@@ -89,9 +89,10 @@ function beforeFirst({ state: { game } }: State): Partial<State['state']['game']
     return { players: game.players.map((player) => ({ ...player, at: start })) };
 }
 
-export async function resume(key: string): Promise<boolean> {
+// A game that was begun before.
+function goOnWith(what: () => Promise<Happening[]>): Promise<boolean> {
     return attempt(async () => {
-        const happened = await host.resume(key);
+        const happened = await what();
         edition.value = await host.edition();
         enter(happened);
         state.value = await latest();
@@ -101,16 +102,12 @@ export async function resume(key: string): Promise<boolean> {
     });
 }
 
-export async function playFrom(line: number): Promise<boolean> {
-    return attempt(async () => {
-        const happened = await host.playFrom(line);
-        edition.value = await host.edition();
-        enter(happened);
-        state.value = await latest();
-        screen.value = 'game';
-        restart();
-        void goOn();
-    });
+export function resume(key: string): Promise<boolean> {
+    return goOnWith(() => host.resume(key));
+}
+
+export function playFrom(line: number): Promise<boolean> {
+    return goOnWith(() => host.playFrom(line));
 }
 
 export async function toMenu(): Promise<void> {

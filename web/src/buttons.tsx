@@ -1,0 +1,135 @@
+// The large buttons: at most four for what can be done now, the decisive one last, each with its key.
+import { useEffect } from 'preact/hooks';
+import { Gain } from './deed';
+import { act, dialog, options, panel, target, verb } from './game';
+import { Icon } from './icon';
+import type { Option, Question } from './model';
+import { isShowing, skip } from './show';
+import { say } from './words';
+
+export interface Big {
+    id: string; // what it is called and looks like
+    action?: string;
+    open?: () => void;
+    key: string;
+    isDecisive: boolean;
+    hint: string;
+}
+
+const DECISIVE = ['roll', 'end', 'buy', 'accept', 'pay', 'lift'];
+const AGAINST = ['decline', 'reject', 'withdraw', 'keep', 'bankrupt']; // shown light, so that nobody takes them for the way on
+export const GROUPS: Record<string, string[]> = { build: ['build', 'sell'], mortgage: ['mortgage', 'lift'] };
+const MOST = 4;
+
+// An answer about the very square that is asked about, or about none.
+function isAnswer(option: Option, question: Question | undefined): boolean {
+    const square = target(option);
+    if (option.needs || verb(option) === 'leave') {
+        return false;
+    }
+    return square === undefined || verb(option) === 'use' || (question?.kind === 'received' && question.square === square);
+}
+
+function answers(question: Question | undefined): Big[] {
+    return options()
+        .filter((option) => isAnswer(option, question))
+        .map((option) => ({
+            id: verb(option),
+            action: option.action,
+            key: verb(option).slice(0, 1).toUpperCase(),
+            isDecisive: DECISIVE.includes(verb(option)),
+            hint: say(`action.${verb(option)}.hint`),
+        }));
+}
+
+// What is done deed by deed opens a list of those for which it can be done.
+function groups(question: Question | undefined, room: number): Big[] {
+    const isOpen = question?.kind === 'debt'; // its list stands there already
+    const found = Object.entries(isOpen ? {} : GROUPS).filter(([, verbs]) => options().some((option) => verbs.includes(verb(option)) && !isAnswer(option, question)));
+    const offers = options().filter((option) => verb(option) === 'offer');
+    const group = (id: string, verbs: string[], key: string): Big => ({
+        id,
+        key,
+        isDecisive: false,
+        hint: say(id === 'deeds' ? 'page.deeds.hint' : `action.${id}.hint`),
+        open: () => (panel.value = { kind: 'choose', verbs }),
+    });
+    const counter = options().find((option) => verb(option) === 'counter');
+    const trade: Big[] =
+        offers.length > 0 || counter
+            ? [{ id: counter ? 'counter' : 'trade', key: 'T', isDecisive: false, hint: say(counter ? 'action.counter.hint' : 'action.offer.hint'), open: () => (panel.value = { kind: 'trade', partner: 0 }) }]
+            : [];
+    const can = (wanted: string) => options().some((option) => verb(option) === wanted);
+    const plain = found.map(([id, verbs]) => {
+        const name = verbs.find(can) ?? id; // by the first of its verbs that can be done
+        return group(name, verbs, name.slice(0, 1).toUpperCase());
+    });
+    if (plain.length + trade.length <= room) {
+        return [...plain, ...trade];
+    }
+    const merged = plain.length > 1 ? [group('deeds', Object.values(GROUPS).flat(), 'D')] : plain;
+    return [...merged, ...trade].slice(0, Math.max(0, room));
+}
+
+function label(id: string): string {
+    return id === 'trade' ? say('term.trade') : id === 'deeds' ? say('term.deeds') : say(`action.${id}`);
+}
+
+// The decisive one last, where the thumb and the eye end; Enter presses it.
+export function bigButtons(question: Question | undefined): Big[] {
+    const plain = answers(question).filter((button, i, all) => all.findIndex(({ id }) => id === button.id) === i);
+    const all = [...groups(question, MOST - plain.length), ...plain].slice(0, MOST);
+    const decisive = all.filter(({ isDecisive }) => isDecisive).slice(-1)[0];
+    const keys = new Set<string>();
+    return [...all.filter((button) => button !== decisive), ...(decisive ? [decisive] : [])].map((button) => {
+        const isMain = button === decisive;
+        const key = isMain ? 'Enter' : [button.key, ...button.id.toUpperCase()].find((letter) => !keys.has(letter)) ?? '';
+        keys.add(key);
+        return { ...button, isDecisive: isMain, key };
+    });
+}
+
+function press(button: Big): void {
+    if (button.action) {
+        void act(button.action);
+    } else {
+        button.open?.();
+    }
+}
+
+export function BigButton({ button }: { button: Big }) {
+    const look = button.isDecisive ? 'decisive' : AGAINST.includes(button.id) ? 'light' : '';
+    const isEnter = button.key === 'Enter';
+    return (
+        <button class={`big ${look}`} title={button.hint} aria-keyshortcuts={button.key} onClick={() => press(button)}>
+            <Icon name={button.id} />
+            <span>{label(button.id)}</span>
+            {button.action && button.id !== 'accept' && <Gain action={button.action} />}
+            <kbd aria-hidden="true">{isEnter ? '↵' : button.key}</kbd>
+        </button>
+    );
+}
+
+// Keys work wherever the focus is, but not while something is typed, chosen or pressed.
+export function useKeys(buttons: Big[]): void {
+    useEffect(() => {
+        const onKey = (event: KeyboardEvent) => {
+            const at = event.target as HTMLElement;
+            if (event.ctrlKey || event.metaKey || event.altKey || dialog.value !== null || /^(INPUT|SELECT|TEXTAREA)$/.test(at.tagName)) {
+                return;
+            }
+            if (isShowing.value && (event.key === ' ' || event.key === 'Enter')) {
+                skip();
+                return;
+            }
+            const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+            const button = buttons.find((other) => other.key === key);
+            if (button && !(key === 'Enter' && at.tagName === 'BUTTON')) {
+                event.preventDefault();
+                press(button);
+            }
+        };
+        addEventListener('keydown', onKey);
+        return () => removeEventListener('keydown', onKey);
+    });
+}

@@ -188,6 +188,7 @@
     X("page.pot")                                                                                                                          \
     X("page.you-give")                                                                                                                     \
     X("page.you-get")                                                                                                                      \
+    X("page.at-hand")                                                                                                                      \
     X("page.in-turn")                                                                                                                      \
     X("page.language")                                                                                                                     \
     X("page.later")                                                                                                                        \

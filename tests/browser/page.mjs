@@ -111,7 +111,7 @@ async function choose(page, rules) {
 
 // The side of the page where everything is asked and answered.
 export function side(page) {
-    return page.getByRole('complementary', { name: 'What you can do' });
+    return page.getByRole('complementary', { name: 'At hand' });
 }
 
 export function lineOf(page) {

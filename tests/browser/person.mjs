@@ -152,17 +152,12 @@ export class Persons {
 
     // Offers what the window shows if it may be offered, else closes it. The verdict on a deal comes a moment after its last change.
     async conclude(word) {
-        const offer = this.trade().getByRole('button', { name: word, exact: true });
+        const offer = (disabled) => this.trade().getByRole('button', { name: word, exact: true, disabled });
         const line = await lineOf(this.page);
-        const until = Date.now() + SOON;
-        while (!(await offer.isEnabled()) && Date.now() < until) {
-            await this.page.waitForTimeout(20);
-        }
-        if (await offer.isEnabled()) {
-            await offer.click();
-            while ((await lineOf(this.page)) === line && (await offer.isEnabled().catch(() => true)) && Date.now() < until + LONG) {
-                await this.page.waitForTimeout(20);
-            }
+        const isAllowed = await offer(false).waitFor({ timeout: SOON }).then(() => true, () => false);
+        if (isAllowed) {
+            await offer(false).click();
+            await this.page.locator(`main[data-line]:not([data-line="${line}"])`).or(offer(true)).first().waitFor();
         }
         if ((await lineOf(this.page)) === line) {
             await this.trade().getByRole('button', { name: 'Cancel' }).click();

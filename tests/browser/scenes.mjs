@@ -1,6 +1,6 @@
 // Every screen, dialog and panel of the page, one after the other: each is reached by roles and names and then looked at.
 import { resign, side } from './page.mjs';
-import { open, record, toMenu, upload } from './stage.mjs';
+import { open, record, toMenu, upload } from './moments.mjs';
 
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 

@@ -1,124 +1,182 @@
-// Games at any point, for tests that look at the page: computer players play them natively, their records are cut where something is asked,
-// given to persons, and opened on the page from the saved games, as anybody would open a record.
+// What the tests of the page's screens share beyond page.mjs: windows with settings of their own, the keyboard alone, and records of any
+// position, which come into the page as a person brings them, by an upload.
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROGRAM } from './page.mjs';
+import { hashOf, lineOf, PROGRAM, replay, start } from './page.mjs';
 
-export const EDITIONS = readdirSync('editions').sort();
-export const NAMES = ['Ada', 'Bora', 'Ceren', 'Deniz', 'Ekin', 'Figen', 'Gül', 'Hale'];
-const TOKENS = ['wheel', 'cat', 'rocket', 'teapot', 'boat', 'crown', 'owl', 'hat'];
-const COLOURS = ['crimson', 'teal', 'violet', 'ochre', 'moss', 'navy', 'plum', 'slate'];
-const SEEDS = 40;
+const PATIENCE = 20_000; // milliseconds for one thing to come, on a slow machine
 
-/* ---- Words --------------------------------------------------------------------------------------------------------------------------- */
+export const { address, browser, place, stop } = await start(process.argv[2]);
 
-const files = new Map();
+/* ---- Windows ---------------------------------------------------------------------------------------------------------------------- */
 
-// What the page calls something, in either language.
-export function word(language, key) {
-    if (!files.has(language)) {
-        files.set(language, new Map(readFileSync(join('words', language), 'utf8').split('\n').map((line) => line.split(/ = (.*)/s).slice(0, 2))));
+// A window of a browser that knows nothing but these settings. What goes wrong in it is collected. `before()` comes in front of the
+// worker's script, for a browser that refuses something or has another date.
+export async function open({ settings = { speed: 'none' }, last, before, ...rest } = {}) {
+    const context = await browser.newContext({ viewport: { width: 1600, height: 900 }, serviceWorkers: before ? 'block' : 'allow', ...rest });
+    context.setDefaultTimeout(PATIENCE);
+    if (before) {
+        await context.route('**/worker.js', async (route) => {
+            const response = await route.fetch();
+            await route.fulfill({ response, body: `${before()}\n${await response.text()}` });
+        });
     }
-    const text = files.get(language).get(key);
-    assert.ok(text, `${language} has no ${key}`);
-    return text;
+    await context.addInitScript(
+        (kept) => {
+            for (const [key, value] of Object.entries(kept)) {
+                if (value && localStorage.getItem(`freehold.${key}`) === null) {
+                    localStorage.setItem(`freehold.${key}`, JSON.stringify(value));
+                }
+            }
+        },
+        { settings, last },
+    );
+    return another(context);
 }
 
-/* ---- Records ------------------------------------------------------------------------------------------------------------------------- */
-
-// The lines of a whole game between computer players, without marks.
-function played(edition, seats, seed, rules) {
-    const place = mkdtempSync(join(tmpdir(), 'freehold-stage-'));
-    const set = rules.flatMap((rule) => ['--set', rule]);
-    execFileSync(PROGRAM, ['sim', '--edition', edition, '--bots', Array(seats).fill('keen').join(), '--games', '1', '--rounds', '80', '--seed', String(seed), '--threads', '1', '--records', place, ...set]);
-    const text = readFileSync(join(place, readdirSync(place)[0]), 'utf8');
-    rmSync(place, { recursive: true });
-    return text.trim().split('\n').map((line) => line.replace(/ ~[0-9a-f]+$/, ''));
-}
-
-// The record that these lines make with persons at the table (docs/records.md).
-function marked(lines, names) {
-    const hash = createHash('sha256');
-    return lines
-        .map((line) => line.replace(/^seat (\d) .*/, (_, seat) => `seat ${seat} human ${TOKENS[seat - 1]}-${COLOURS[seat - 1]} ${names[seat - 1]}`))
-        .map((line) => `${line} ~${hash.update(`${line}\n`).copy().digest('hex').slice(0, 8)}\n`)
-        .join('');
-}
-
-// What the native program shows of a record.
-export function shown(record) {
-    const place = mkdtempSync(join(tmpdir(), 'freehold-stage-'));
-    const path = join(place, 'game.fhr');
-    writeFileSync(path, record);
-    const text = execFileSync(PROGRAM, ['replay', path], { encoding: 'utf8', maxBuffer: 1 << 26 });
-    rmSync(place, { recursive: true });
-    return text;
-}
-
-// The moments at which a game can be cut: the line before it, the line that then came, and where it matters the third one; how far the game
-// has gone; what is asked then.
-const MOMENTS = {
-    start: { last: /^begin$/, next: /./, from: 0, asked: /./ },
-    throw: { last: / end$/, next: / roll$/, from: 0.5, asked: /./ },
-    buy: { last: / dice /, next: / buy$/, from: 0, asked: /buy / },
-    manage: { last: / dice /, next: / end$/, from: 0.6, asked: /end your turn/ },
-    offer: { last: / offer .* give .*[a-z].* take /, next: /./, from: 0.2, asked: /Do you accept/ },
-    auction: { last: / bid /, next: / bid /, from: 0, asked: /Auction/ },
-    secret: { last: /./, next: / bids /, from: 0, asked: /./ },
-    card: { last: / end$/, next: / roll$/, third: / drawn /, from: 0, asked: /./ },
-    mortgaged: { last: / mortgage /, next: /./, from: 0.3, asked: /./ },
-    debt: { last: / dice /, next: / (sell|mortgage) /, from: 0.3, asked: /you owe/ },
-};
-
-function cutAt(lines, { last, next, third = /^/, from }) {
-    const begin = lines.indexOf('begin');
-    const first = begin + Math.floor(from * (lines.length - begin));
-    return lines.findIndex((line, i) => i >= first && last.test(line) && next.test(lines[i + 1] ?? '') && third.test(lines[i + 3] ?? '')) + 1;
-}
-
-// The record of a game that stands at a moment, from the first seed that comes to it.
-export function record(moment, { edition = 'classic', seats = 4, names = NAMES, rules = [] } = {}) {
-    for (let seed = 1; seed <= SEEDS; seed++) {
-        const lines = played(edition, seats, seed, rules);
-        const cut = cutAt(lines, MOMENTS[moment]);
-        const text = cut > 0 ? marked(lines.slice(0, cut), names) : '';
-        if (text && (MOMENTS[moment].asked.source === '.' || MOMENTS[moment].asked.test(shown(text).trim().split('\n').at(-2)))) {
-            return text;
-        }
-    }
-    return assert.fail(`no game of ${edition} comes to ${moment}`);
-}
-
-/* ---- Opening ------------------------------------------------------------------------------------------------------------------------- */
-
-export async function toMenu(page, address, settings = {}) {
-    await page.evaluate((chosen) => localStorage.setItem('freehold.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('freehold.settings') ?? '{}'), ...chosen })), settings);
+export async function another(context) {
+    const page = await context.newPage();
+    page.problems = [];
+    page.on('pageerror', (error) => page.problems.push(String(error)));
+    page.on('console', (message) => message.type() === 'error' && page.problems.push(message.text()));
     await page.goto(address);
-    await page.getByRole('main').waitFor();
+    await page.getByRole('heading', { name: 'Freehold' }).waitFor();
+    return page;
 }
 
-// The saved games, with one more that comes from a file.
-export async function upload(page, text, language = 'en') {
-    const saved = page.getByRole('button', { name: word(language, 'page.saved-games') });
-    if ((await saved.count()) === 0) {
-        await page.getByRole('button', { name: word(language, 'page.play'), exact: true }).click();
+// At the end of a test. A page in which something was thrown has failed.
+export async function close(page) {
+    assert.deepEqual(page.problems, []);
+    assert.equal((await page.evaluate(() => window.pointed)) ?? 0, 0, 'a mouse was needed');
+    await page.context().close();
+}
+
+export const button = (within, name) => within.getByRole('button', { name, exact: typeof name === 'string' });
+export const click = (within, name) => button(within, name).click();
+export const heading = (page, name) => page.getByRole('heading', { name, exact: true }).waitFor();
+export const actions = (page) => page.getByRole('region', { name: /^(What you can do|Yapabilecekleriniz)$/ });
+
+// Until something that is asked again and again is true.
+export async function until(claim, what) {
+    for (const end = performance.now() + PATIENCE; performance.now() < end; ) {
+        if (await claim()) {
+            return;
+        }
+        await new Promise((later) => setTimeout(later, 20));
     }
-    await saved.first().click();
-    const rows = page.getByRole('button', { name: word(language, 'page.watch'), exact: true });
-    const before = await rows.count();
-    await page.getByLabel(word(language, 'page.upload')).setInputFiles({ name: 'game.fhr', mimeType: 'text/plain', buffer: Buffer.from(text) });
-    await rows.nth(before).waitFor();
+    assert.fail(`it never came: ${what}`);
 }
 
-// A game as it stands at the end of a record.
-export async function open(page, address, text, language = 'en') {
-    await toMenu(page, address, { language });
-    await upload(page, text, language);
-    await page.getByRole('button', { name: word(language, 'page.continue'), exact: true }).first().click();
-    await page.getByRole('main', { name: word(language, 'term.board') }).waitFor();
-    await page.evaluate(() => document.fonts.ready);
+/* ---- By keyboard alone ------------------------------------------------------------------------------------------------------------ */
+
+// From here on nothing may be done with a mouse or a finger; close() says whether it was.
+export async function keysOnly(page) {
+    await page.evaluate(() => {
+        window.pointed = 0;
+        ['pointerdown', 'mousedown', 'mousemove', 'touchstart'].forEach((type) => addEventListener(type, () => window.pointed++, true));
+    });
+}
+
+// Goes with Tab to what has this role and name.
+export async function tabTo(page, role, name) {
+    const wanted = page.getByRole(role, { name, exact: typeof name === 'string' }).first();
+    await wanted.waitFor();
+    for (let i = 0; i < 120; i++) {
+        if (await wanted.evaluate((element) => element === document.activeElement)) {
+            return;
+        }
+        await page.keyboard.press('Tab');
+    }
+    assert.fail(`Tab does not come to the ${role} ${name}`);
+}
+
+export async function press(page, role, name, key = 'Enter') {
+    await tabTo(page, role, name);
+    await page.keyboard.press(key);
+}
+
+/* ---- Records ---------------------------------------------------------------------------------------------------------------------- */
+
+const DECKS = [
+    'unseen chance boardwalk go illinois st-charles railroad-1 railroad-2 utility dividend free back jail repairs speeding reading chairman loan',
+    'unseen chest go bank-error doctor stock free jail holiday tax-refund birthday insurance hospital school consultancy repairs beauty inheritance',
+];
+
+// The record of a classic game that stands at a position, with rules or squares changed. Its dice are nobody's, so that who goes on throws
+// new ones; with one die of two sides a throw is one or two squares.
+export function recordOf(position, { players = ['human', 'human', 'human'], change = (text) => text } = {}) {
+    const names = ['Ada', 'Bora', 'Ceren'];
+    const pieces = ['boat-teal', 'hat-crimson', 'owl-moss'];
+    const edition = change(readFileSync('editions/classic', 'utf8').replace('dice = 2x6', 'dice = 1x2')).trimEnd().split('\n');
+    const seats = players.map((player, i) => `${i + 1}`);
+    const stands = [
+        'freehold position 1',
+        'edition classic',
+        `seats ${seats.length}`,
+        `in ${seats.join(' ')}`,
+        `order ${seats.join(' ')}`,
+        ...position.filter((line) => line.startsWith('phase')),
+        'dice 1',
+        'winner none',
+        ...position.filter((line) => !line.startsWith('phase') && !line.startsWith('question')),
+        ...DECKS,
+        ...position.filter((line) => line.startsWith('question')),
+    ];
+    const lines = [
+        'freehold record 1',
+        'rules 1',
+        `game ${'0123456789abcdef'.repeat(2)}`,
+        ...players.map((player, i) => `seat ${i + 1} ${player} ${pieces[i]} ${names[i]}`),
+        `commitment ${'00'.repeat(32)}`,
+        `edition ${edition.length}`,
+        ...edition,
+        `position ${stands.length}`,
+        ...stands,
+        'begin',
+    ];
+    const sum = createHash('sha256');
+    return lines.map((line) => `${line} ~${sum.update(`${line}\n`).copy().digest('hex').slice(0, 8)}\n`).join('');
+}
+
+// A whole game between computer players.
+export function wholeGame(edition = 'classic') {
+    const folder = mkdtempSync(join(place, 'sim-'));
+    execFileSync(PROGRAM, ['sim', '--edition', edition, '--bots', 'steady,keen,keen', '--games', '1', '--seed', '5', '--records', folder]);
+    return readFileSync(join(folder, readdirSync(folder)[0]), 'utf8');
+}
+
+let files = 0;
+export async function upload(page, text, label = 'Open a record from a file') {
+    const path = join(place, `${++files}.ubp`);
+    writeFileSync(path, text);
+    await page.getByLabel(label).setInputFiles(path);
+}
+
+// From the main menu: a record is brought in and gone on with.
+export async function goOnWith(page, record) {
+    await click(page, 'Play');
+    await click(page, 'Saved games');
+    await upload(page, record);
+    await click(page.getByRole('listitem', { name: 'Atlantic City' }).first(), 'Continue');
+    await page.getByRole('main', { name: 'Board' }).waitFor();
+}
+
+// What a button of this name downloads, as a file.
+export async function downloaded(page, within = page, name = 'Download') {
+    const [download] = await Promise.all([page.waitForEvent('download'), click(within, name)]);
+    const path = join(place, `${++files}.ubp`);
+    await download.saveAs(path);
+    return path;
+}
+
+// The hash after each line of a record, as the native program finds them.
+export function hashesOf(path) {
+    return new Map(replay(path).map(({ number, hash }) => [Number(number), hash]));
+}
+
+export async function boardOf(page) {
+    return { line: Number(await lineOf(page)), hash: await hashOf(page) };
 }

@@ -6,7 +6,7 @@
 import { done, test } from '../wasm/tap.mjs';
 import { actionsAreInView, fits, instruments, none, resize, SIZES } from './measure.mjs';
 import { leave, start, visit } from './page.mjs';
-import { EDITIONS, open, record, toMenu, upload } from './stage.mjs';
+import { EDITIONS, open, record, toMenu, upload } from './moments.mjs';
 
 const LONG = ['Wolfeschlegelsteinha', 'Bartholomew Fitzgera', 'Şükrüoğlu Abdurrahma', 'Öğretmen Gülümser Çe']; // twenty letters, with and without spaces
 const FORTUNE = ['money=1234567'];

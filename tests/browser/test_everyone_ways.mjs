@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { done, test } from '../wasm/tap.mjs';
 import { none } from './measure.mjs';
 import { answer, leave, start, untilAsked, visit } from './page.mjs';
-import { EDITIONS, NAMES, open, record, shown } from './stage.mjs';
+import { EDITIONS, NAMES, open, record, shown } from './moments.mjs';
 
 const stage = await start(process.argv[2]);
 const page = await visit(stage, { serviceWorkers: 'block' });
@@ -78,7 +78,7 @@ function told(text) {
 await test('X10 each square says its owner, buildings, mortgage and who stands there', async () => {
     const text = record('manage', { seats: 4 });
     await open(page, stage.address, text);
-    const names = await page.getByRole('main', { name: 'Board' }).locator('[data-square]').evaluateAll((all) => all.map((square) => square.getAttribute('aria-label')));
+    const names = await page.getByRole('main', { name: 'Board' }).locator('[data-square]').evaluateAll((all) => all.map((square) => [...square.children].filter((part) => !part.closest('[aria-hidden=true]')).map((part) => part.textContent).join('')));
     const expected = told(shown(text));
     assert.ok(expected.some(({ owner }) => owner) && expected.some(({ built }) => built > 0) && expected.flatMap(({ here }) => here).length >= 2);
     expected.forEach(({ owner, isMortgaged, built, here }, i) => {
@@ -100,7 +100,7 @@ await test('X10 what happens is read out, the question is a status, and every ar
     await page.getByRole('button', { name: /^Throw/ }).click();
     await page.locator('main[data-line]').filter({ has: page.getByRole('status').filter({ hasNotText: before[0] }) }).waitFor();
     assert.notEqual(await log.textContent(), before[1]);
-    for (const [role, name] of [['complementary', 'Players'], ['complementary', 'What you can do'], ['main', 'Board']]) {
+    for (const [role, name] of [['complementary', 'Players'], ['complementary', 'At hand'], ['main', 'Board']]) {
         assert.equal(await page.getByRole(role, { name }).count(), 1, name);
     }
     assert.equal(await page.getByRole('img', { name: /^Dice: \d/ }).count(), 1);
@@ -122,7 +122,7 @@ async function motion(settings) {
         };
         requestAnimationFrame(look);
     });
-    await open(still, stage.address, record('throw'));
+    await open(still, stage.address, record('buy'));
     for (let i = 0; i < 8; i++) {
         await untilAsked(still);
         await answer(still);

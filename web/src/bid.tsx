@@ -7,7 +7,7 @@ import type { Option, Question, Seat } from './model';
 import { state } from './show';
 import { money, say } from './words';
 
-const RAISES = [1, 10, 100];
+const RAISES = [10, 100];
 
 // Who is still in it; of several persons at one screen, who speaks.
 function Bidders({ question }: { question: Question }) {

@@ -55,25 +55,23 @@ function breakable(name: string): string {
     });
 }
 
-// Everything that the picture of a square says, as a sentence.
+// What the picture of a square says beside its name.
 function describe(square: Square, game: Game): string {
     const deed = game.deeds[square.id];
     const owner = ownerOf(game, square);
     const set = edition.value?.sets.find(({ id }) => id === square.set);
     const built = deed && deed.built > 0 ? (deed.built === 5 ? say('term.hotel') : `${say('term.houses')} ${deed.built}`) : '';
     const here = game.players.flatMap((player, i) => (player.at === square.id && player.rank === 0 ? [nameOf(i + 1)] : []));
-    return [
-        square.name,
+    const parts = [
         set?.name,
         owner ? `${say('term.owner')} ${nameOf(owner)}` : '',
-        owner && deed ? `${say('term.rent')} ${money(deed.rent)}` : square.price ? `${say('term.price')} ${money(square.price)}` : '',
+        owner && deed ? `${say('term.rent')} ${money(deed.rent)}` : square.price ? `${say('term.price')} ${money(square.price)}` : square.amount ? money(square.amount) : '',
         built,
         deed?.mortgaged ? say('term.mortgaged') : '',
         game.sick.includes(square.id) ? say('term.infected') : '',
         here.length > 0 ? say('page.here', { seats: here.join(', ') }) : '',
-    ]
-        .filter(Boolean)
-        .join(', ');
+    ];
+    return parts.flatMap((part) => (part ? [`, ${part}`] : [])).join('');
 }
 
 interface PlotProps {
@@ -104,7 +102,6 @@ function Plot({ square, number, at, isCorner, isSide, isFocus, onMove }: PlotPro
         <button
             class={classes.filter(Boolean).join(' ')}
             style={{ gridColumn: at[0], gridRow: at[1], ...(owner ? { '--owner': seatLook(owner).colour } : {}) }}
-            aria-label={describe(square, game)}
             title={square.name}
             tabIndex={isFocus ? 0 : -1}
             data-square={number}
@@ -121,9 +118,16 @@ function Plot({ square, number, at, isCorner, isSide, isFocus, onMove }: PlotPro
             )}
             {square.kind !== 'street' && <Icon name={squareIcon(square)} />}
             <span class="name">{breakable(square.name)}</span>
-            {deed?.mortgaged ? <span class="figure">{say('term.mortgaged')}</span> : figure !== undefined && figure > 0 && <span class="figure">{money(figure)}</span>}
+            <span class="unseen">{describe(square, game)}</span>
+            <span class="figure" aria-hidden="true">
+                {deed?.mortgaged ? say('term.mortgaged') : figure ? money(figure) : ''}
+            </span>
             {game.sick.includes(square.id) && <Icon name="infected" class="virus" />}
-            {owner > 0 && <span class="seal">{initialOf(owner)}</span>}
+            {owner > 0 && (
+                <span class="seal" aria-hidden="true">
+                    {initialOf(owner)}
+                </span>
+            )}
         </button>
     );
 }

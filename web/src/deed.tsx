@@ -84,7 +84,10 @@ export function DeedCard({ square }: { square: Square }) {
             ) : (
                 <div class="plain-square">
                     <Icon name={squareIcon(square)} />
-                    <p>{has(`kind.${square.kind}.help`) ? say(`kind.${square.kind}.help`) : ''}</p>
+                    <p>
+                        {square.amount ? <strong>{money(square.amount)} </strong> : ''}
+                        {has(`kind.${square.kind}.help`) ? say(`kind.${square.kind}.help`) : ''}
+                    </p>
                 </div>
             )}
         </article>

@@ -1,12 +1,12 @@
 // A dialog before the right part of the screen: it takes the focus, keeps it, and Escape closes it.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from './icon';
 import { say } from './words';
 
 export function Dialog({ title, onClose, isMenu = false, children }: { title: string; onClose(): void; isMenu?: boolean; children: ComponentChildren }) {
     const frame = useRef<HTMLDialogElement>(null);
-    useEffect(() => {
+    useLayoutEffect(() => {
         frame.current?.showModal();
         return () => frame.current?.close();
     }, []);

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { Refusal, type Edition, type Happening, type Option, type Seat, type SquareId, type State } from './model';
 import { settings, type Settings } from './settings';
-import { edition, isShowing, leaveStage, popup, remember, show, state } from './show';
+import { edition, isShowing, leaveStage, popup, remember, show, skip, state } from './show';
 import { say, words } from './words';
 import type { Host, NewGame, Saved } from './worker';
 
@@ -263,6 +263,11 @@ async function goOn(): Promise<void> {
 
 /* ---- Doing ------------------------------------------------------------------------------------------------------------------------ */
 
+// What is done to one deed may lead to something else, which then comes first.
+function isAsked(): boolean {
+    return (state.value?.state.game.questions.length ?? 0) > 0;
+}
+
 // Nothing is done twice: what comes while the last thing is on its way is not for this state.
 let isActing = false;
 
@@ -283,6 +288,9 @@ async function perform(what: () => Promise<Happening[]>, isRepeated = false): Pr
         }),
     );
     isActing = false;
+    if (isAsked()) {
+        panel.value = { kind: 'actions' };
+    }
     if (done) {
         void goOn();
     }
@@ -302,6 +310,12 @@ export function bid(amount: number): Promise<boolean> {
 export function undo(): Promise<boolean> {
     const seat = state.value?.undo ?? 0;
     return perform(() => host.undo(seat, spent()));
+}
+
+// The game stands still, and the show comes to its end at once.
+export function pause(): void {
+    skip();
+    dialog.value = 'pause';
 }
 
 export function openDeed(square: SquareId): void {

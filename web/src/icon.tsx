@@ -34,6 +34,7 @@ const ICONS: Record<string, IconName> = {
     buy: 'buy-card',
     decline: 'cancel',
     build: 'house',
+    sell: 'money-stack',
     mortgage: 'scroll-unfurled',
     trade: 'trade',
     deeds: 'house-keys',

@@ -3,7 +3,7 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { Board } from './board';
 import { connect } from './client';
-import { closePanel, dialog, notice, open, panel, screen, toMenu } from './game';
+import { closePanel, dialog, notice, open, panel, pause, screen, toMenu } from './game';
 import { registerOffline } from './install';
 import { CreditsScreen, GuideScreen, Menu, OptionsScreen, QuitScreen } from './menu';
 import { RightSide } from './panel';
@@ -13,7 +13,6 @@ import { Replay } from './replay';
 import { SavedGames } from './saved';
 import { settings } from './settings';
 import { SetUp } from './setup';
-import { skip } from './show';
 import { setVolumes, wake } from './sound';
 import { say } from './words';
 
@@ -67,8 +66,7 @@ function onEscape(): void {
         } else if (screen.value === 'replay') {
             void toMenu();
         } else if (dialog.value === null) {
-            skip();
-            dialog.value = 'pause';
+            pause();
         }
     } else if (screen.value !== 'loading') {
         screen.value = 'menu';

@@ -1,6 +1,6 @@
 // The main menu (T12) and what hangs directly on it.
 import { Credits } from './credits';
-import { isDurable, resume, saved, screen, type Screen } from './game';
+import { isDurable, notice, resume, saved, screen, type Screen } from './game';
 import { Guide } from './guide';
 import { Icon } from './icon';
 import { Options } from './options';
@@ -61,6 +61,11 @@ export function Menu() {
                 <Entry to="credits" label={say('page.credits')} />
                 <Entry to="quit" label={say('page.quit')} />
             </nav>
+            {notice.value && (
+                <p class="notice" role="alert">
+                    {notice.value}
+                </p>
+            )}
             {!isDurable.value && <p class="notice">{say('page.not-kept')}</p>}
         </main>
     );

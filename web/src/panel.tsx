@@ -4,7 +4,7 @@ import { Bidding } from './bid';
 import { BigButton, bigButtons, useKeys } from './buttons';
 import { Choose, Debt } from './choices';
 import { DeedCard, DeedPanel, squareOf } from './deed';
-import { dialog, isPerson, notice, options, panel, speaker, undo } from './game';
+import { dialog, isPerson, notice, options, panel, pause, speaker, undo } from './game';
 import { Icon } from './icon';
 import type { Question } from './model';
 import { Offer } from './offer';
@@ -60,7 +60,7 @@ function Small({ isOver }: { isOver: boolean }) {
             <button class="mini" title={say('page.guide')} aria-label={say('page.guide')} onClick={() => (dialog.value = 'guide')}>
                 <Icon name="help" />
             </button>
-            <button class="mini" title={say('page.pause')} aria-label={say('page.pause')} onClick={() => (dialog.value = 'pause')}>
+            <button class="mini" title={say('page.pause')} aria-label={say('page.pause')} onClick={pause}>
                 <Icon name="pause" />
             </button>
         </div>
@@ -109,7 +109,7 @@ export function RightSide() {
     const shown = panel.value;
     const isOver = now.state.game.winner !== 'none' && !isShowing.value;
     return (
-        <aside class="right" aria-label={say('page.actions')}>
+        <aside class="right" aria-label={say('page.at-hand')}>
             <div class="top">
                 <Status />
                 <Small isOver={isOver} />

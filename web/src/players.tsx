@@ -102,18 +102,17 @@ function PlayerCard({ seat, now }: { seat: Seat; now: State }) {
                 <Icon name={token} class="token-icon" />
                 <b>{initialOf(seat)}</b>
             </span>
-            <strong title={person.name}>{person.name}</strong>
+            <span class="who">
+                <strong>{person.name}</strong> <small>{status(player, person, isTurn, isAsked)}</small>
+            </span>
             <span class="cash">{money(player.cash)}</span>
-            <span class="second">
-                <small>{status(player, person, isTurn, isAsked)}</small>
-                <span class="chips">
-                    {owned.map((square) => square.set && <Chip key={square.id} square={square} game={game} />)}
-                    {loose > 0 && (
-                        <i class="chip count" style={{ '--set': colour }} title={say('term.deeds')}>
-                            {loose}
-                        </i>
-                    )}
-                </span>
+            <span class="chips">
+                {owned.map((square) => square.set && <Chip key={square.id} square={square} game={game} />)}
+                {loose > 0 && (
+                    <i class="chip count" style={{ '--set': colour }} title={say('term.deeds')}>
+                        {loose}
+                    </i>
+                )}
             </span>
             {hasClock && (
                 <span class={`clock ${left(now, seat) < 60000 ? 'short' : ''}`}>

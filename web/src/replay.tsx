@@ -97,11 +97,11 @@ function Slider() {
                 <Control icon={isRunning.value ? 'pause' : 'play'} label={say(isRunning.value ? 'page.pause' : 'page.run')} onClick={() => (isRunning.value = !isRunning.value)} />
                 <Control icon="next" label={say('page.turn-after')} onClick={() => void seek(turnAfter())} />
             </div>
-            <ul class="said" role="status">
+            <div class="said" role="status">
                 {said.value.map((happened, i) => (
-                    <li key={i}>{happened.text}</li>
+                    <p key={i}>{happened.text}</p>
                 ))}
-            </ul>
+            </div>
             <div class="rows-of-buttons">
                 <button class="plain" onClick={() => playFrom(line.value)}>
                     {say('page.play-from')}

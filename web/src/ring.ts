@@ -53,6 +53,7 @@ export interface Spot {
 const INSET = 0.022; // how far inside the ring a pin stands
 const STEP = 0.034; // from one pin to the next
 const ROW = 4; // pins beside each other on a corner
+const MARGIN = 0.012; // how far inside its sides the outer ones have their middle
 
 // Next to a corner pins step away from it, so that they do not meet those of the other side.
 function aside(line: number, count: number): number {
@@ -69,8 +70,8 @@ export function spot(number: number, rank: number, ring: Ring): Spot {
     const isSide = column === 1 || column === ring.columns;
     const isEnd = row === 1 || row === ring.rows;
     if (isSide && isEnd) {
-        const width = (right - left) / ROW;
-        return { x: left + width * ((rank % ROW) + 0.5), y: top + (bottom - top) * (0.22 + 0.24 * Math.floor(rank / ROW)), turn: null };
+        const gap = (right - left - 2 * MARGIN) / (ROW - 1);
+        return { x: left + MARGIN + gap * (rank % ROW), y: top + (bottom - top) * (0.2 + 0.28 * Math.floor(rank / ROW)), turn: null };
     }
     const depth = INSET + STEP * rank;
     if (isEnd) {

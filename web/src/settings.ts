@@ -33,10 +33,11 @@ function write(key: string, value: unknown): void {
     }
 }
 
+const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+
 function defaults(): Settings {
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const language = navigator.language.startsWith('tr') ? 'tr' : 'en';
-    return { language, theme: 'system', speed: isStill ? 'none' : 'normal', music: 0, effects: 0.5 };
+    return { language, theme: 'system', speed: 'normal', music: 0, effects: 0.5 };
 }
 
 export const settings = signal<Settings>({ ...defaults(), ...read<Partial<Settings>>('settings') });
@@ -65,6 +66,9 @@ export function keepLast(preset: Preset): void {
 
 // How long a movement takes in place of so many milliseconds.
 export function pace(milliseconds: number): number {
+    if (stillness.matches) {
+        return 0;
+    }
     return { normal: 1, fast: 0.45, none: 0 }[settings.value.speed] * milliseconds;
 }
 

@@ -74,23 +74,14 @@ function valuesOf(rule: string): string[] {
 }
 
 function RuleField({ name, value, onChange }: { name: string; value: Rule; onChange(value: Rule): void }) {
-    const help = has(`rule.${name}.help`) ? say(`rule.${name}.help`) : '';
-    const label = say(`rule.${name}`);
-    if (typeof value === 'boolean') {
-        return (
-            <label class="rule check">
-                <input type="checkbox" checked={value} onChange={({ currentTarget }) => onChange(currentTarget.checked)} /> <span>{label}</span>
-                <small>{help}</small>
-            </label>
-        );
-    }
+    const field = { id: `rule-${name}`, 'aria-describedby': `about-${name}` };
     return (
-        <label class="rule">
-            <span>{label}</span>
-            {typeof value === 'number' ? (
-                <input type="number" min={0} value={value} onInput={({ currentTarget }) => onChange(Math.floor(Number(currentTarget.value)))} />
-            ) : (
-                <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        <div class={`rule ${typeof value === 'boolean' ? 'check' : ''}`}>
+            <label for={field.id}>{say(`rule.${name}`)}</label>
+            {typeof value === 'boolean' && <input {...field} type="checkbox" checked={value} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />}
+            {typeof value === 'number' && <input {...field} type="number" min={0} value={value} onInput={({ currentTarget }) => onChange(Math.floor(Number(currentTarget.value)))} />}
+            {typeof value === 'string' && (
+                <select {...field} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
                     {valuesOf(name).map((word) => (
                         <option key={word} value={word}>
                             {say(`rule.${name}.${word}`)}
@@ -98,8 +89,8 @@ function RuleField({ name, value, onChange }: { name: string; value: Rule; onCha
                     ))}
                 </select>
             )}
-            <small>{help}</small>
-        </label>
+            <small id={field['aria-describedby']}>{has(`rule.${name}.help`) ? say(`rule.${name}.help`) : ''}</small>
+        </div>
     );
 }
 

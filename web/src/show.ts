@@ -221,6 +221,7 @@ async function playAll(): Promise<void> {
     const mine = stage;
     isShowing.value = true;
     isSkipping = false;
+    await null; // so that `running` is this very show, also where there is nothing to wait for
     for (let scene = waiting.shift(); scene; scene = waiting.shift()) {
         isSkipping ||= waiting.length >= BEHIND;
         for (const happening of scene.happened) {

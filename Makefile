@@ -260,12 +260,14 @@ test: packages-test ## everything that matters, from a fresh clone; ends with `N
 	    $(BROWSER) $(call serve,gcc-O2) $(call serve,asan-O2) \
 	    $(call golden,gcc-O2) $(foreach variant,$(TESTED),$(call unit,$(variant)))
 
-# 100,000 games of classic, 10,000 of each other edition, 10 million hostile actions; 100,000 games between bots, 100 million throws.
+# 100,000 games of classic, 10,000 of each other edition, 10 million hostile actions; 100,000 games between bots, 100 million throws; a game
+# of each edition by clicks.
 MANY := build/gcc-O2/tests/random/many_games
 test-slow: test ## the long one: very many games, more of them under sanitizers, longer fuzzing, valgrind
 	@tools/run-tests -t 7200 '$(MANY) 5000' $(patsubst editions/%,'$(MANY) 500 %',$(filter-out editions/classic,$(EDITIONS))) \
 	    $(call bots,gcc-O2,1100) $(call bots,asan-O2,60) 'build/gcc-O2/tests/sim/test_validation 100000000' \
 	    'build/gcc-O2/tests/random/hostile_play 5000' $(call random,asan-O2,60) $(call fuzz,60) \
+	    'node tests/browser/test_games.mjs $(notdir $(EDITIONS))' \
 	    $(UNIT:%='valgrind -q --error-exitcode=9 build/gcc-O2/tests/%')
 
 .PHONY: fuzz

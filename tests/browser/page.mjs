@@ -135,9 +135,11 @@ export async function look(page) {
     return { text, buttons: buttons.filter(([, , marks]) => !marks.includes('[disabled]')).map(([, name = '']) => name.replace(/\\"/g, '"')) };
 }
 
-// The name of a button: a word, and behind it what pressing it brings, where that is known.
+const AT_A_DEED = ['Build', 'Sell', 'Mortgage', 'Lift mortgage'];
+
+// The name of a button: a word, the deed where it is one of several, and behind it what pressing it brings, where that is known.
 export function called(word) {
-    return new RegExp(`^${literally(word)}( [+−-]?[\\d.,]+)?$`);
+    return new RegExp(`^${literally(word)}${AT_A_DEED.includes(word) ? '( .+?)?' : ''}( [+−-]?[\\d.,]+)?$`);
 }
 
 // The first button of that side with such a name.

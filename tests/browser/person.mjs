@@ -240,16 +240,24 @@ export class Persons {
 
     // Opens the list of deeds and does one thing to the first for which it can be done.
     async useDeeds(word, has) {
-        const door = ['Build', 'Sell'].includes(word) ? 'Build' : 'Mortgage';
-        await button(this.page, has(door) ? door : 'Deeds').click();
+        const doors = ['Build', 'Sell'].includes(word) ? ['Build', 'Sell'] : ['Mortgage', 'Lift mortgage'];
+        await button(this.page, doors.find(has) ?? 'Deeds').click();
         const list = this.page.getByRole('region', { name: 'Deeds' });
         await list.getByRole('button', { name: 'Close' }).waitFor();
         const isThere = (await button(this.page, word, list).count()) > 0;
         if (isThere) {
             await this.press(word, word, list);
         }
-        await list.getByRole('button', { name: 'Close' }).click();
+        await this.closeList(list);
         return isThere;
+    }
+
+    // It closes by itself when something is asked.
+    async closeList(list) {
+        const close = list.getByRole('button', { name: 'Close' });
+        if ((await close.count()) > 0) {
+            await close.click();
+        }
     }
 
     // Opens a mortgaged deed on the board and lifts its mortgage, if that can be done.

@@ -78,7 +78,7 @@ function told(text) {
 await test('X10 each square says its owner, buildings, mortgage and who stands there', async () => {
     const text = record('manage', { seats: 4 });
     await open(page, stage.address, text);
-    const names = await page.getByRole('main', { name: 'Board' }).locator('[data-square]').evaluateAll((all) => all.map((square) => [...square.children].filter((part) => !part.closest('[aria-hidden=true]')).map((part) => part.textContent).join('')));
+    const names = await page.getByRole('main', { name: 'Board' }).locator('[data-square]').evaluateAll((all) => all.map((square) => square.getAttribute('aria-label')));
     const expected = told(shown(text));
     assert.ok(expected.some(({ owner }) => owner) && expected.some(({ built }) => built > 0) && expected.flatMap(({ here }) => here).length >= 2);
     expected.forEach(({ owner, isMortgaged, built, here }, i) => {

@@ -124,14 +124,14 @@ await test('T15 nothing sounds before the first click, and afterwards what is as
     await page.evaluate(`document.querySelector('button').onclick = () => { sound.wake(); sound.wake(); sound.playEffect('coin'); }`);
     await page.click('button');
     assert.deepEqual(await page.evaluate('[contexts.length, made > 0]'), [1, true]);
-    await page.waitForFunction(`contexts[0].state === 'running'`, null, { timeout: 5000 });
+    await page.waitForFunction(`contexts[0].state === 'running'`, null, { timeout: 20000 });
 });
 
 await test('T15 P15 music begins and ends with its volume, and with nothing to hear the context sleeps', async () => {
     await page.evaluate(`made = 0; sound.setVolumes(0, 0.5)`);
-    await page.waitForFunction('made > 8', null, { timeout: 5000 }); // it goes on being scheduled
+    await page.waitForFunction('made > 8', null, { timeout: 20000 }); // it goes on being scheduled
     await page.evaluate('sound.setVolumes(0, 0); made = 0');
-    await page.waitForFunction(`contexts[0].state === 'suspended'`, null, { timeout: 5000 });
+    await page.waitForFunction(`contexts[0].state === 'suspended'`, null, { timeout: 20000 });
     await page.evaluate(`sound.playEffect('win')`);
     await page.waitForTimeout(1200);
     assert.deepEqual(await page.evaluate('[made, contexts[0].state]'), [0, 'suspended']);
@@ -141,10 +141,10 @@ await test('T15 music pauses while the page is hidden', async () => {
     const hide = (hidden) => page.evaluate(`Object.defineProperty(document, 'hidden', { value: ${hidden}, configurable: true }); document.dispatchEvent(new Event('visibilitychange'))`);
     await page.evaluate('sound.setVolumes(0, 0.5)');
     await hide(true);
-    await page.waitForFunction(`contexts[0].state === 'suspended'`, null, { timeout: 5000 });
+    await page.waitForFunction(`contexts[0].state === 'suspended'`, null, { timeout: 20000 });
     await page.evaluate('made = 0');
     await hide(false);
-    await page.waitForFunction(`made > 0 && contexts[0].state === 'running'`, null, { timeout: 5000 });
+    await page.waitForFunction(`made > 0 && contexts[0].state === 'running'`, null, { timeout: 20000 });
     assert.deepEqual(page.problems, []);
 });
 

@@ -102,6 +102,7 @@ function Plot({ square, number, at, isCorner, isSide, isFocus, onMove }: PlotPro
         <button
             class={classes.filter(Boolean).join(' ')}
             style={{ gridColumn: at[0], gridRow: at[1], ...(owner ? { '--owner': seatLook(owner).colour } : {}) }}
+            aria-label={breakable(square.name) + describe(square, game)}
             title={square.name}
             tabIndex={isFocus ? 0 : -1}
             data-square={number}
@@ -118,7 +119,6 @@ function Plot({ square, number, at, isCorner, isSide, isFocus, onMove }: PlotPro
             )}
             {square.kind !== 'street' && <Icon name={squareIcon(square)} />}
             <span class="name">{breakable(square.name)}</span>
-            <span class="unseen">{describe(square, game)}</span>
             <span class="figure" aria-hidden="true">
                 {deed?.mortgaged ? say('term.mortgaged') : figure ? money(figure) : ''}
             </span>

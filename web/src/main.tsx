@@ -82,7 +82,12 @@ if (root) {
     effect(() => setVolumes(settings.value.effects, settings.value.music));
     addEventListener('pointerdown', wake, { once: true });
     addEventListener('keydown', wake, { once: true });
-    addEventListener('keydown', (event: KeyboardEvent) => event.key === 'Escape' && !document.querySelector('dialog[open]') && onEscape());
+    addEventListener('keydown', (event: KeyboardEvent) => {
+        if (event.key === 'Escape' && !document.querySelector('dialog[open]')) {
+            event.preventDefault(); // or it would close the dialog that it opens
+            onEscape();
+        }
+    });
     registerOffline();
     void open(connect(new Worker('worker.js', { type: 'module' })));
 }

@@ -19,6 +19,7 @@ export interface Big {
 const DECISIVE = ['roll', 'end', 'buy', 'accept', 'pay', 'lift'];
 const AGAINST = ['decline', 'reject', 'withdraw', 'keep', 'bankrupt']; // shown light, so that nobody takes them for the way on
 export const GROUPS: Record<string, string[]> = { build: ['build', 'sell'], mortgage: ['mortgage', 'lift'] };
+const PRICED = ['buy', 'pay', 'percent', 'lift', 'keep']; // what is only about money says how much
 const MOST = 4;
 
 // An answer about the very square that is asked about, or about none.
@@ -104,7 +105,7 @@ export function BigButton({ button }: { button: Big }) {
         <button class={`big ${look}`} title={button.hint} aria-keyshortcuts={button.key} onClick={() => press(button)}>
             <Icon name={button.id} />
             <span>{label(button.id)}</span>
-            {button.action && button.id !== 'accept' && <Gain action={button.action} />}
+            {button.action && PRICED.includes(button.id) && <Gain action={button.action} />}
             <kbd aria-hidden="true">{isEnter ? '↵' : button.key}</kbd>
         </button>
     );

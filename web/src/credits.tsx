@@ -13,6 +13,7 @@ const FACES: [string, string][] = [
 // The page, the programs beside it, and what builds and tests them.
 const WORKS: [string, string][] = [
     ['Preact, @preact/signals', 'MIT'],
+    ['libwebsockets', 'MIT'],
     ['libedit', 'BSD'],
     ['gnuplot', 'gnuplot'],
     ['esbuild', 'MIT'],

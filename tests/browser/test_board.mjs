@@ -1,0 +1,75 @@
+// What the game's screen always shows, against what the native program says of the same game. Prints TAP for tools/run-tests.
+//
+//   node tests/browser/test_board.mjs [FOLDER]
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { done, test } from '../wasm/tap.mjs';
+import { NAMES, open, record } from './moments.mjs';
+import { begin, leave, PROGRAM, press, start, titleOf, visit } from './page.mjs';
+
+const stage = await start(process.argv[2]);
+
+// How a game stands, natively: the module's JSON of the last position of a record.
+function native(text) {
+    const path = join(stage.place, 'game.fhr');
+    writeFileSync(path, text);
+    return execFileSync(PROGRAM, ['replay', path], { encoding: 'utf8', maxBuffer: 1 << 26 });
+}
+
+await test('T04 O20 board, tokens, dice, names, money, whose turn it is, owners and what the bank has left are always there', async () => {
+    const page = await visit(stage);
+    const text = record('manage', { seats: 4 });
+    await open(page, stage.address, text);
+    const told = native(text);
+    const players = page.getByRole('complementary', { name: 'Players' }).getByRole('listitem');
+    for (const name of NAMES.slice(0, 4)) {
+        const [, cash] = new RegExp(`\\w ${name} +([\\d,]+) `).exec(told) ?? [];
+        assert.ok(cash, `the native program says nothing of ${name}`);
+        const card = await players.filter({ has: page.getByRole('strong').filter({ hasText: name }) }).first().innerText();
+        assert.ok(card.split('\n').some((line) => line.trim() === cash), `${name} has ${cash}: ${card}`);
+    }
+    assert.equal(await page.locator('[aria-current=true]').count(), 1);
+    assert.match(await page.getByRole('img', { name: /^Dice: [1-6] \+ [1-6]$/ }).getAttribute('aria-label'), /Dice/);
+    const here = await page.getByRole('main', { name: 'Board' }).getByRole('button', { name: /Here: / }).evaluateAll((all) => all.flatMap((square) => /Here: ([^.]*)$/.exec(square.getAttribute('aria-label'))[1].split(', ')));
+    assert.deepEqual([...here].sort(), NAMES.slice(0, 4));
+    const stock = await page.getByRole('list', { name: 'What the bank has left' }).getByRole('listitem').allInnerTexts();
+    assert.deepEqual(stock.map((line) => line.replace(/\s+\d+$/, '').trim()), ['Houses', 'Hotels', 'Deeds']);
+    stock.forEach((line) => assert.match(line, /\d+$/));
+    assert.deepEqual(page.problems, []);
+    await leave(page);
+});
+
+await test('T10 two arrows show the direction, and turn round when the tokens do', async () => {
+    const page = await visit(stage);
+    await begin(page, { title: titleOf('reverse'), players: ['Person', 'Person', 'Person'], rules: { 'Starting money': 9000 } });
+    const forwards = page.getByRole('img', { name: 'Tokens go forwards' });
+    const backwards = page.getByRole('img', { name: 'Tokens go backwards' });
+    await forwards.waitFor();
+    const words = ['Throw', 'Decline', 'End turn', 'Pay', 'Use a card'];
+    for (let i = 0; i < 400 && (await backwards.count()) === 0; i++) {
+        const region = page.getByRole('region', { name: 'What you can do' });
+        await region.getByRole('button').first().waitFor();
+        const names = await region.getByRole('button').allInnerTexts();
+        await press(page, words.find((word) => names.some((name) => name.startsWith(word))));
+    }
+    assert.equal(await backwards.count(), 1);
+    assert.equal(await forwards.count(), 0);
+    assert.match((await page.getByRole('log').getByRole('listitem').allInnerTexts()).join('\n'), /go backwards now/);
+    await leave(page);
+});
+
+await test('T16 T17 O18 guide and credits say what the game needs, without a graphics processor', async () => {
+    const page = await visit(stage);
+    await page.getByRole('button', { name: 'How to Play' }).click();
+    assert.ok((await page.getByRole('main').getByRole('heading', { level: 3 }).count()) >= 8);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Credits' }).click();
+    const credits = await page.getByRole('main').innerText();
+    ['Lorc', 'Delapouite', 'CC BY 3.0', 'Fraunces', 'Inter', 'Barlow', 'Preact'].forEach((name) => assert.ok(credits.includes(name), name));
+    await leave(page);
+});
+
+await stage.stop();
+done();

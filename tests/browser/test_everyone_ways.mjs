@@ -22,7 +22,7 @@ const squares = () =>
             colour: square.querySelector('.band')?.style.background ?? '',
             shape: square.querySelector('.band .shape path')?.getAttribute('d') ?? '',
             isOwned: square.matches('.owned'),
-            letter: square.querySelector('.seal')?.textContent ?? square.querySelector('.seal')?.dataset.text ?? '',
+            letter: square.querySelector('.seal')?.dataset.text ?? '',
         })),
     );
 

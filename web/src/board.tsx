@@ -55,7 +55,7 @@ function breakable(name: string): string {
     });
 }
 
-// What the picture of a square says beside its name.
+// What the picture of a square says beside its name. Only the name stands there as text, the rest is drawn.
 function describe(square: Square, game: Game): string {
     const deed = game.deeds[square.id];
     const owner = ownerOf(game, square);
@@ -119,15 +119,9 @@ function Plot({ square, number, at, isCorner, isSide, isFocus, onMove }: PlotPro
             )}
             {square.kind !== 'street' && <Icon name={squareIcon(square)} />}
             <span class="name">{breakable(square.name)}</span>
-            <span class="figure" aria-hidden="true">
-                {deed?.mortgaged ? say('term.mortgaged') : figure ? money(figure) : ''}
-            </span>
+            <span class="figure" data-text={deed?.mortgaged ? say('term.mortgaged') : figure ? money(figure) : ''} />
             {game.sick.includes(square.id) && <Icon name="infected" class="virus" />}
-            {owner > 0 && (
-                <span class="seal" aria-hidden="true">
-                    {initialOf(owner)}
-                </span>
-            )}
+            {owner > 0 && <span class="seal" data-text={initialOf(owner)} />}
         </button>
     );
 }

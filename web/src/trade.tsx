@@ -77,10 +77,10 @@ function Column({ seat, side, onChange }: ColumnProps) {
 
 // The deal as a sentence, or why it may not be.
 function useDeal(action: string, isEmpty: boolean): { text: string; isAllowed: boolean } {
-    const [deal, setDeal] = useState({ text: '', isAllowed: false });
+    const [deal, setDeal] = useState({ of: '', text: '', isAllowed: false });
     useEffect(() => {
         let isWanted = true;
-        const tell = (text: string, isAllowed: boolean) => isWanted && setDeal({ text, isAllowed });
+        const tell = (text: string, isAllowed: boolean) => isWanted && setDeal({ of: action, text, isAllowed });
         if (isEmpty) {
             tell(say('page.put-together'), false);
         } else {
@@ -91,7 +91,7 @@ function useDeal(action: string, isEmpty: boolean): { text: string; isAllowed: b
         }
         return () => (isWanted = false);
     }, [action, isEmpty]);
-    return deal;
+    return { text: deal.text, isAllowed: deal.isAllowed && deal.of === action }; // what was said of another deal allows nothing
 }
 
 // Seen from the other side, what was given is taken.

@@ -23,7 +23,7 @@ let server;
 let address;
 async function serve(port = '0') {
     server = spawn(program, ['serve', '--port', port, '--page', served]);
-    address = String(await new Promise((ready) => server.stdout.once('data', ready))).trim();
+    address = String(await new Promise((ready) => server.stdout.once('data', ready))).trim().replace('localhost', '127.0.0.1'); // which every machine knows
 }
 
 async function stopServing() {

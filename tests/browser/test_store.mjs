@@ -23,7 +23,7 @@ const server = createServer(({ url }, response) => {
     response.writeHead(200, { 'content-type': type ?? 'text/html' }).end(type ? readFileSync(join(folder, url)) : '');
 });
 await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
-const address = `http://localhost:${server.address().port}/`;
+const address = `http://127.0.0.1:${server.address().port}/`;
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
 const place = mkdtempSync(join(tmpdir(), 'freehold-store-'));
 

@@ -189,6 +189,7 @@
     X("page.you-give")                                                                                                                     \
     X("page.you-get")                                                                                                                      \
     X("page.at-hand")                                                                                                                      \
+    X("page.went-wrong")                                                                                                                   \
     X("page.in-turn")                                                                                                                      \
     X("page.language")                                                                                                                     \
     X("page.later")                                                                                                                        \

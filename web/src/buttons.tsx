@@ -116,7 +116,7 @@ export function useKeys(buttons: Big[]): void {
     useEffect(() => {
         const onKey = (event: KeyboardEvent) => {
             const at = event.target as HTMLElement;
-            if (event.ctrlKey || event.metaKey || event.altKey || dialog.value !== null || /^(INPUT|SELECT|TEXTAREA)$/.test(at.tagName)) {
+            if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || dialog.value !== null || /^(INPUT|SELECT|TEXTAREA)$/.test(at.tagName)) {
                 return;
             }
             if (isShowing.value && (event.key === ' ' || event.key === 'Enter')) {

@@ -1,5 +1,5 @@
 // Games in the browser's IndexedDB. Writes are strict: they are on the disk before anything goes on.
-import { Careful, COPIES, Memory, tally, type Copied, type Head, type Store } from './store';
+import { Careful, COPIES, Memory, tally, type Copied, type Head, type Store, isHead } from './store';
 
 const DATABASE = 'freehold';
 const VERSION = 1;
@@ -68,7 +68,7 @@ class Database implements Store {
     }
 
     async list(): Promise<Head[]> {
-        return (await finished(this.read().objectStore('games').getAll())) as Head[];
+        return (await finished(this.read().objectStore('games').getAll())).filter(isHead);
     }
 
     async record(key: string): Promise<string> {

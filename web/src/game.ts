@@ -71,8 +71,8 @@ function enter(happened: Happening[]): void {
     remember(happened);
 }
 
-export async function begin(game: NewGame): Promise<boolean> {
-    return attempt(async () => {
+export function begin(game: NewGame): Promise<boolean> {
+    return once(async () => {
         const happened = await host.begin(game);
         edition.value = await host.edition();
         enter([]);
@@ -89,9 +89,22 @@ function beforeFirst({ state: { game } }: State): Partial<State['state']['game']
     return { players: game.players.map((player) => ({ ...player, at: start })) };
 }
 
+let isOpening = false;
+
+// However often it is asked for, a game is opened once.
+async function once(what: () => Promise<void>): Promise<boolean> {
+    if (isOpening) {
+        return false;
+    }
+    isOpening = true;
+    const isDone = await attempt(what);
+    isOpening = false;
+    return isDone;
+}
+
 // A game that was begun before.
 function goOnWith(what: () => Promise<Happening[]>): Promise<boolean> {
-    return attempt(async () => {
+    return once(async () => {
         const happened = await what();
         edition.value = await host.edition();
         enter(happened);
@@ -122,8 +135,9 @@ export async function toMenu(): Promise<void> {
 }
 
 export async function quitUnsaved(): Promise<void> {
-    await host.quit();
-    await toMenu();
+    if (await attempt(() => host.quit())) {
+        await toMenu();
+    }
 }
 
 export async function refreshSaved(): Promise<void> {
@@ -177,7 +191,7 @@ export function nameOf(seat: Seat | string | undefined): string {
 
 // One letter that no other player's name begins with; else the seat's number.
 export function initialOf(seat: Seat): string {
-    const initial = (name: string) => name.slice(0, 1).toLocaleUpperCase(settings.value.language);
+    const initial = (name: string) => ([...name][0] ?? '').toLocaleUpperCase(settings.value.language);
     const all = (state.value?.players ?? []).map(({ name }) => initial(name));
     const own = all[seat - 1] ?? '';
     return all.filter((other) => other === own).length > 1 ? String(seat) : own;
@@ -223,13 +237,14 @@ async function present(what: () => Promise<Happening[]>): Promise<void> {
     }
 }
 
-async function attempt(what: () => Promise<void>): Promise<boolean> {
+// What was refused is said; so is what went wrong.
+export async function attempt(what: () => Promise<void>): Promise<boolean> {
     try {
         notice.value = '';
         await what();
         return true;
     } catch (error) {
-        notice.value = error instanceof Refusal ? error.message : String(error);
+        notice.value = error instanceof Refusal ? error.message : say('page.went-wrong', { text: String(error) });
         return false;
     }
 }
@@ -312,8 +327,16 @@ export function undo(): Promise<boolean> {
     return perform(() => host.undo(seat, spent()));
 }
 
+export function isOver(): boolean {
+    return state.value !== null && state.value.state.game.winner !== 'none';
+}
+
 // The game stands still, and the show comes to its end at once.
 export function pause(): void {
+    if (isOver()) {
+        void toMenu();
+        return;
+    }
     skip();
     dialog.value = 'pause';
 }

@@ -35,6 +35,8 @@ export const COLOURS: Record<string, string> = {
     slate: '#5c6670',
 };
 
+export const KINDS = ['human', 'steady', 'keen', 'master']; // of players
+
 export const TOKENS = ['wheel', 'cat', 'rocket', 'teapot', 'boat', 'crown', 'owl', 'hat'];
 
 // A seat's piece in the record is its token and its colour: `boat-teal`. Other pieces, of games from elsewhere, get what is their seat's.

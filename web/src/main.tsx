@@ -73,6 +73,23 @@ function onEscape(): void {
     }
 }
 
+// The browser's own way back leads to the menu, not out of the page.
+let isAway = false;
+
+function onBack(): void {
+    isAway = false;
+    if (screen.value !== 'menu') {
+        void toMenu();
+    }
+}
+
+effect(() => {
+    if (!isAway && screen.value !== 'menu' && screen.value !== 'loading') {
+        isAway = true;
+        history.pushState(null, '');
+    }
+});
+
 const root = document.getElementById('page');
 if (root) {
     render(<Page />, root);
@@ -82,6 +99,13 @@ if (root) {
     effect(() => setVolumes(settings.value.effects, settings.value.music));
     addEventListener('pointerdown', wake, { once: true });
     addEventListener('keydown', wake, { once: true });
+    // A key that is held down presses a button once.
+    addEventListener('keydown', (event: KeyboardEvent) => {
+        if (event.repeat && (event.key === 'Enter' || event.key === ' ') && event.target instanceof HTMLButtonElement) {
+            event.preventDefault();
+        }
+    });
+    addEventListener('popstate', onBack);
     addEventListener('keydown', (event: KeyboardEvent) => {
         if (event.key === 'Escape' && !document.querySelector('dialog[open]')) {
             event.preventDefault(); // or it would close the dialog that it opens

@@ -60,7 +60,7 @@ function Small({ isOver }: { isOver: boolean }) {
             <button class="mini" title={say('page.guide')} aria-label={say('page.guide')} onClick={() => (dialog.value = 'guide')}>
                 <Icon name="help" />
             </button>
-            <button class="mini" title={say('page.pause')} aria-label={say('page.pause')} onClick={pause}>
+            <button class="mini" hidden={isOver} title={say('page.pause')} aria-label={say('page.pause')} onClick={pause}>
                 <Icon name="pause" />
             </button>
         </div>

@@ -1,7 +1,7 @@
 // Pause (T07): the game stands still; go on, save under a name, look something up, or leave.
 import { useState } from 'preact/hooks';
 import { Dialog } from './dialog';
-import { act, dialog, host, options, quitUnsaved, refreshSaved, toMenu, verb } from './game';
+import { act, attempt, dialog, host, options, quitUnsaved, refreshSaved, toMenu, verb } from './game';
 import { Guide } from './guide';
 import { download } from './files';
 import { Options } from './options';
@@ -12,9 +12,11 @@ function Save() {
     const [name, setName] = useState(`${edition.value?.name ?? ''}, ${moment(Date.now())}`);
     const [isSaved, setSaved] = useState(false);
     const save = async () => {
-        await host.save(name.trim());
-        await refreshSaved();
-        setSaved(true);
+        const isDone = await attempt(async () => {
+            await host.save(name.trim());
+            await refreshSaved();
+        });
+        setSaved(isDone);
     };
     return (
         <form
@@ -36,11 +38,11 @@ function Save() {
     );
 }
 
-// What can't be taken back is asked twice.
+// What can't be taken back is asked twice; a double click is one answer.
 export function Sure({ label, question, onSure }: { label: string; question: string; onSure(): void }) {
     const [isAsked, setAsked] = useState(false);
     return isAsked ? (
-        <button class="plain danger" onClick={onSure} onBlur={() => setAsked(false)}>
+        <button class="plain danger" onClick={({ detail }) => detail < 2 && onSure()} onBlur={() => setAsked(false)}>
             {question}
         </button>
     ) : (

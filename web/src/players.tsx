@@ -92,7 +92,7 @@ function PlayerCard({ seat, now }: { seat: Seat; now: State }) {
     const { token, colour } = seatLook(seat);
     const owned = edition.value?.squares.filter(({ id }) => game.deeds[id]?.owner === seat) ?? [];
     const loose = owned.filter(({ set }) => !set).length; // deeds of no set
-    const isTurn = game.turn === seat;
+    const isTurn = game.turn === seat && game.winner === 'none';
     const isAsked = now.asked.includes(seat) && !isShowing.value;
     const canTrade = options().some((option) => verb(option) === 'offer' && target(option) === String(seat));
     const hasClock = (edition.value?.rules.clock ?? 0) > 0;

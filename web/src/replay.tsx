@@ -2,11 +2,10 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Board } from './board';
-import { host, notice, panel, playFrom, screen, speaker, toMenu } from './game';
+import { attempt, host, notice, panel, playFrom, screen, speaker, toMenu } from './game';
 import { DeedPanel } from './deed';
 import { Icon } from './icon';
 import { Players } from './players';
-import { Refusal } from './model';
 import { pace } from './settings';
 import { edition, entry, log, state, type Entry } from './show';
 import { say } from './words';
@@ -19,7 +18,7 @@ const said = signal<Entry[]>([]);
 const STEP = 700; // milliseconds from line to line
 
 export async function watch(key: string): Promise<void> {
-    try {
+    await attempt(async () => {
         const opened = await host.watch(key);
         edition.value = await host.edition();
         count.value = opened.count;
@@ -30,9 +29,7 @@ export async function watch(key: string): Promise<void> {
         isRunning.value = false;
         await seek(0);
         screen.value = 'replay';
-    } catch (error) {
-        notice.value = error instanceof Refusal ? error.message : String(error);
-    }
+    });
 }
 
 // Only the last place that was wanted is gone to, however fast the slider moves.

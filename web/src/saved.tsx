@@ -1,16 +1,15 @@
 // Saved games (T08): go on, watch, download or delete; bring a record in from a file (U08), and games back from a monthly copy (T21).
 import { useEffect, useState } from 'preact/hooks';
 import { download } from './files';
-import { host, notice, refreshSaved, resume, saved } from './game';
+import { attempt, host, notice, refreshSaved, resume, saved } from './game';
 import { Sheet } from './menu';
-import { Refusal } from './model';
 import { Sure } from './pause';
 import { watch } from './replay';
 import { clock, moment, say } from './words';
 import type { Saved } from './worker';
 
 async function remove(key: string): Promise<void> {
-    await host.remove(key);
+    await attempt(() => host.remove(key));
     await refreshSaved();
 }
 
@@ -50,13 +49,10 @@ function Upload() {
         if (!file) {
             return;
         }
-        try {
+        await attempt(async () => {
             await host.add(await file.text());
-            notice.value = '';
             await refreshSaved();
-        } catch (error) {
-            notice.value = error instanceof Refusal ? error.message : String(error);
-        }
+        });
     };
     return (
         <label class="upload plain">
@@ -80,8 +76,10 @@ function Copies() {
         host.copies().then(setCopies, () => undefined);
     }, []);
     const restore = async (month: string) => {
-        setRestored(say('page.restored', { count: await host.restore(month) }));
-        await refreshSaved();
+        await attempt(async () => {
+            setRestored(say('page.restored', { count: await host.restore(month) }));
+            await refreshSaved();
+        });
     };
     return copies.length === 0 ? null : (
         <details class="copies">

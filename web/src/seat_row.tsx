@@ -1,7 +1,7 @@
 // One player before the game: name, token, colour, person or computer, ready (T02, P16, U01).
 import { useState } from 'preact/hooks';
 import { Icon } from './icon';
-import { COLOURS, TOKENS } from './looks';
+import { COLOURS, KINDS, TOKENS } from './looks';
 import { say } from './words';
 
 export interface Chosen {
@@ -11,8 +11,6 @@ export interface Chosen {
     colour: string;
     isReady: boolean;
 }
-
-const KINDS = ['human', 'steady', 'keen', 'master'];
 
 interface RowProps {
     chosen: Chosen;

@@ -1,6 +1,7 @@
 // What a person has chosen for this browser (T15), and set-ups to be used again (T01). Kept in local storage; without it, until the page is
 // closed.
 import { effect, signal } from '@preact/signals';
+import { COLOURS, KINDS, TOKENS } from './looks';
 
 export interface Settings {
     language: 'en' | 'tr';
@@ -40,9 +41,34 @@ function defaults(): Settings {
     return { language, theme: 'system', speed: 'normal', music: 0, effects: 0.5 };
 }
 
-export const settings = signal<Settings>({ ...defaults(), ...read<Partial<Settings>>('settings') });
-export const presets = signal<Preset[]>(read<Preset[]>('presets') ?? []);
-export const lastPreset = signal<Preset | null>(read<Preset>('last'));
+// Whatever lies in the storage, only what fits is taken.
+function sound(kept: Partial<Settings> | null): Settings {
+    const plain = defaults();
+    const one = <T extends string>(value: unknown, all: readonly T[], other: T): T => (all.includes(value as T) ? (value as T) : other);
+    const volume = (value: unknown, other: number) => (typeof value === 'number' && value >= 0 && value <= 1 ? value : other);
+    return {
+        language: one(kept?.language, ['en', 'tr'], plain.language),
+        theme: one(kept?.theme, ['system', 'light', 'dark'], plain.theme),
+        speed: one(kept?.speed, ['normal', 'fast', 'none'], plain.speed),
+        music: volume(kept?.music, plain.music),
+        effects: volume(kept?.effects, plain.effects),
+    };
+}
+
+function isPreset(value: unknown): value is Preset {
+    const { name, edition, changes, players } = (value ?? {}) as Partial<Preset>;
+    const isText = (text: unknown) => typeof text === 'string';
+    const isPlayer = (player: Partial<Preset['players'][0]> | null) => isText(player?.name) && KINDS.includes(player?.player ?? '') && TOKENS.includes(player?.token ?? '') && (player?.colour ?? '') in COLOURS;
+    return isText(name) && isText(edition) && typeof changes === 'object' && changes !== null && Array.isArray(players) && players.every(isPlayer);
+}
+
+function presetsIn(value: unknown): Preset[] {
+    return Array.isArray(value) ? value.filter(isPreset) : [];
+}
+
+export const settings = signal<Settings>(sound(read<Partial<Settings>>('settings')));
+export const presets = signal<Preset[]>(presetsIn(read('presets')));
+export const lastPreset = signal<Preset | null>(presetsIn([read('last')])[0] ?? null);
 
 export function change(part: Partial<Settings>): void {
     settings.value = { ...settings.value, ...part };

@@ -15,6 +15,13 @@ export interface Head {
     secret: string; // of its dice; '' if it is not known
 }
 
+// Whatever lies in a browser's storage, only what is whole is taken for a game.
+export function isHead(value: unknown): value is Head {
+    const { key, name, edition, title, players, saved, played, secret } = (value ?? {}) as Partial<Head>;
+    const texts = [key, name, edition, title, secret, ...(Array.isArray(players) ? players : [null])];
+    return texts.every((text) => typeof text === 'string') && [saved, played].every((number) => typeof number === 'number');
+}
+
 export interface Copied {
     month: string; // 2026-11
     games: number;

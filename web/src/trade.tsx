@@ -7,7 +7,7 @@ import { setLook } from './looks';
 import { Refusal, type Question, type Seat, type Square, type SquareId, type Terms } from './model';
 import { Shape } from './shape';
 import { edition, state } from './show';
-import { money, say } from './words';
+import { money, say, wholeAmount } from './words';
 
 const NOTHING: Terms = { cash: 0, deeds: [], passes: {}, percents: {}, freedoms: [] };
 
@@ -56,7 +56,7 @@ function Column({ seat, side, onChange }: ColumnProps) {
             <legend>{nameOf(seat)}</legend>
             <label class="cash-field">
                 {say('term.cash')} <small>({money(player?.cash ?? 0)})</small>
-                <input type="number" inputMode="numeric" min={0} value={side.cash} onInput={({ currentTarget }) => onChange({ ...side, cash: Math.max(0, Math.floor(Number(currentTarget.value)) || 0) })} />
+                <input type="number" inputMode="numeric" min={0} value={side.cash} onInput={({ currentTarget }) => onChange({ ...side, cash: wholeAmount(currentTarget.value) })} />
             </label>
             {owned.map((square) => (
                 <div key={square.id}>

@@ -20,6 +20,13 @@ export function money(amount: number): string {
     return sign + digits.replace(/\B(?=(\d{3})+$)/g, words.value['number.group'] ?? ',');
 }
 
+export const MOST_MONEY = 1_000_000_000; // that a field takes
+
+// What somebody typed, as an amount.
+export function wholeAmount(text: string): number {
+    return Math.max(0, Math.min(MOST_MONEY, Math.floor(Number(text)) || 0));
+}
+
 // With a sign in either case, for what an action brings.
 export function gain(amount: number): string {
     return amount > 0 ? `+${money(amount)}` : money(amount);
@@ -34,5 +41,5 @@ export function clock(milliseconds: number): string {
 }
 
 export function moment(milliseconds: number): string {
-    return new Date(milliseconds).toLocaleString(settings.value.language, { dateStyle: 'medium', timeStyle: 'short' });
+    return new Date(milliseconds).toLocaleString(settings.value.language === 'en' ? 'en-GB' : settings.value.language, { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -94,7 +94,11 @@ export async function makeHost(bytes: BufferSource, shelf: Shelf, store: Store, 
     }
 
     async function read(key: string): Promise<string> {
-        return store.record((await find(key)).key);
+        const record = await store.record((await find(key)).key);
+        if (record === '') {
+            throw new Refusal(say('page.bad-file'));
+        }
+        return record;
     }
 
     function look(): void {
@@ -152,7 +156,7 @@ export async function makeHost(bytes: BufferSource, shelf: Shelf, store: Store, 
         },
         async resume(key) {
             const head = await find(key);
-            const record = await store.record(head.key);
+            const record = await read(key);
             return sitDown(() => table.resume(head, record));
         },
         async saved() {

@@ -6,7 +6,7 @@ import { Sheet } from './menu';
 import type { Edition, Rule } from './model';
 import { SeatRow, type Chosen } from './seat_row';
 import { dropPreset, keepLast, keepPreset, lastPreset, presets, type Preset } from './settings';
-import { has, money, MOST_MONEY, say, wholeAmount, words } from './words';
+import { has, money, say, words } from './words';
 
 const NAMES = ['Ada', 'Bora', 'Ceren', 'Deniz', 'Ekin', 'Figen', 'Gül', 'Hale'];
 const FIRST = 4; // players to begin with
@@ -79,7 +79,7 @@ function RuleField({ name, value, onChange }: { name: string; value: Rule; onCha
         <div class={`rule ${typeof value === 'boolean' ? 'check' : ''}`}>
             <label for={field.id}>{say(`rule.${name}`)}</label>
             {typeof value === 'boolean' && <input {...field} type="checkbox" checked={value} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />}
-            {typeof value === 'number' && <input {...field} type="number" min={0} value={value} max={MOST_MONEY} onInput={({ currentTarget }) => onChange(wholeAmount(currentTarget.value))} />}
+            {typeof value === 'number' && <input {...field} type="number" min={0} value={value} onInput={({ currentTarget }) => onChange(Math.floor(Number(currentTarget.value)))} />}
             {typeof value === 'string' && (
                 <select {...field} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
                     {valuesOf(name).map((word) => (

@@ -20,7 +20,7 @@ export function money(amount: number): string {
     return sign + digits.replace(/\B(?=(\d{3})+$)/g, words.value['number.group'] ?? ',');
 }
 
-export const MOST_MONEY = 1_000_000_000; // that a field takes
+const MOST_MONEY = 1_000_000_000; // that a field takes
 
 // What somebody typed, as an amount.
 export function wholeAmount(text: string): number {

@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { done, test } from '../wasm/tap.mjs';
 import { NAMES, open, record } from './moments.mjs';
-import { begin, leave, PROGRAM, press, start, titleOf, visit } from './page.mjs';
+import { begin, leave, lineOf, PROGRAM, press, start, titleOf, untilAfter, visit } from './page.mjs';
 
 const stage = await start(process.argv[2]);
 
@@ -57,6 +57,31 @@ await test('T10 two arrows show the direction, and turn round when the tokens do
     assert.equal(await backwards.count(), 1);
     assert.equal(await forwards.count(), 0);
     assert.match((await page.getByRole('log').getByRole('listitem').allInnerTexts()).join('\n'), /go backwards now/);
+    await leave(page);
+});
+
+await test('O13 in an open auction whoever wants speaks, and leader and remaining bidders are seen', async () => {
+    const page = await visit(stage);
+    await open(page, stage.address, record('auction', { seats: 4 }));
+    const auction = page.getByRole('region', { name: 'Auction' });
+    const bidders = auction.getByRole('list', { name: 'Still bidding' }).getByRole('button');
+    const count = await bidders.count();
+    assert.ok(count >= 2, `${count} may speak`);
+    const name = (await bidders.last().innerText()).trim().split(/\s/)[0];
+    await bidders.last().click();
+    const field = auction.getByRole('spinbutton', { name: new RegExp(`^Bid of ${name}`) });
+    await field.waitFor();
+    const amount = Number(await field.inputValue());
+    const line = await lineOf(page);
+    await auction.getByRole('button', { name: 'Bid', exact: true }).click();
+    await untilAfter(page, line);
+    assert.match(await auction.getByRole('list', { name: 'Still bidding' }).innerText(), new RegExp(`${name}\\s+${amount}`));
+    const [next] = await auction.getByRole('spinbutton').all();
+    assert.ok(Number(await next.inputValue()) > amount);
+    const before = await lineOf(page);
+    await auction.getByRole('button', { name: 'Withdraw' }).click();
+    await page.locator(`main[data-line]:not([data-line="${before}"])`).waitFor();
+    assert.deepEqual(page.problems, []);
     await leave(page);
 });
 

@@ -23,7 +23,7 @@ const PLANS = {
 
 // What comes up in so many games however the dice fall. That a jail card is used, or that somebody goes bankrupt, is left to chance.
 const ALWAYS = ['Buy', 'Decline', 'Throw', 'End turn', 'Bid', 'Withdraw', 'secret bid', 'hand over', 'Offer', 'Accept', 'Reject', 'agreement', 'Mortgage', 'Take back', 'Resign'];
-// Chance decides which of these come up, but some do; test_table.mjs has each of them for certain.
+// Chance decides which of these come up, but some do; test_table.mjs and test_board.mjs have them for certain.
 const SELDOM = ['Build', 'Sell', 'Lift mortgage', 'Counter-offer', 'another speaks', 'raise money', 'Pay in jail'];
 const SOME = 3;
 

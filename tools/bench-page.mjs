@@ -21,10 +21,10 @@ function report(what, figure, bar) {
     console.log(`${what.padEnd(58)} ${figure.padStart(14)}   ${bar}`);
 }
 
-// Everything that runs: scripts and modules, as they go over the wire. `host.js` is for node alone.
+// Everything that runs: scripts and modules, as they go over the wire.
 function sizes() {
     const packed = (name) => gzipSync(readFileSync(join(folder, name)), { level: 9 }).length;
-    const names = readdirSync(folder).filter((name) => /\.(js|wasm)$/.test(name) && name !== 'host.js');
+    const names = readdirSync(folder).filter((name) => /\.(js|wasm)$/.test(name));
     const fonts = readdirSync(folder).filter((name) => name.endsWith('.woff2'));
     const bytes = (list, measure) => list.reduce((sum, name) => sum + measure(name), 0);
     report('JavaScript and WebAssembly, gzipped', `${(bytes(names, packed) / 1024).toFixed(1)} KB`, 'at most 200 KB');

@@ -76,7 +76,7 @@ copyFileSync(join(root, 'build/freehold.wasm'), join(output, 'freehold.wasm'));
 const common = { outdir: output, bundle: true, target: 'es2020', minify: true, legalComments: 'none' };
 await build({
     ...common,
-    entryPoints: { main: join(here, 'src/main.tsx'), style: join(here, 'src/main.css'), worker: join(here, 'src/worker_main.ts'), host: join(here, 'src/worker.ts') },
+    entryPoints: { main: join(here, 'src/main.tsx'), style: join(here, 'src/main.css'), worker: join(here, 'src/worker_main.ts') },
     loader: { '.woff2': 'file' },
     assetNames: '[name]',
     jsx: 'automatic',

@@ -9,6 +9,7 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { bundledHost } from '../wasm/host.mjs';
 import { done, test } from '../wasm/tap.mjs';
 
 const { chromium } = createRequire(resolve('web/package.json'))('playwright-core');
@@ -18,9 +19,11 @@ const BOTS = ['steady', 'keen', 'keen'].map((player, i) => ({ player, piece: `p$
 
 // Only what the worker is made of, and an empty page.
 const FILES = { '/host.js': 'text/javascript', '/freehold.wasm': 'application/wasm', '/shelf.json': 'application/json' };
+const host = bundledHost();
 const server = createServer(({ url }, response) => {
     const type = FILES[url];
-    response.writeHead(200, { 'content-type': type ?? 'text/html' }).end(type ? readFileSync(join(folder, url)) : '');
+    const body = url === '/host.js' ? host : type ? readFileSync(join(folder, url)) : '';
+    response.writeHead(200, { 'content-type': type ?? 'text/html' }).end(body);
 });
 await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
 const address = `http://127.0.0.1:${server.address().port}/`;

@@ -8,16 +8,18 @@ import { webcrypto } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { bundledHost } from './host.mjs';
 import { done, test } from './tap.mjs';
 
 globalThis.crypto ??= webcrypto;
 
 const folder = resolve(process.argv[2] ?? 'build/web');
 const program = process.argv[3] ?? 'build/freehold';
-const { makeHost, Careful, Memory } = await import(join(folder, 'host.js'));
 const module = readFileSync(join(folder, 'freehold.wasm'));
 const shelf = JSON.parse(readFileSync(join(folder, 'shelf.json'), 'utf8'));
 const place = mkdtempSync(join(tmpdir(), 'freehold-host-'));
+writeFileSync(join(place, 'host.mjs'), bundledHost());
+const { makeHost, Careful, Memory } = await import(join(place, 'host.mjs'));
 
 const NAMES = ['Ada', 'Bora', 'Ceren', 'Deniz'];
 const BOTS = ['steady', 'keen', 'keen', 'steady'].map((player, i) => ({ player, piece: `piece${i}`, name: NAMES[i] }));

@@ -319,6 +319,7 @@ export function wake(): void {
         effects.connect(output);
         live = { context, output, effects };
         document.addEventListener('visibilitychange', settle);
+        context.addEventListener('statechange', settle); // one that still woke up when it was put to sleep goes back
         settle();
     } catch {
         live = null; // no sound card, or none left for us: play goes on in silence

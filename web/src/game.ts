@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { Refusal, type Edition, type Happening, type Option, type Seat, type SquareId, type State } from './model';
 import { settings, type Settings } from './settings';
-import { edition, isShowing, leaveStage, popup, remember, show, skip, state } from './show';
+import { edition, isPerson, isShowing, leaveStage, popup, remember, show, skip, state } from './show';
 import { say, words } from './words';
 import type { Host, NewGame, Saved } from './worker';
 
@@ -25,6 +25,7 @@ const BUDGET = 5000; // throws that a computer player may look ahead
 const THINKING = 450; // milliseconds that it seems to think
 const TICK = 200; // milliseconds between looks at the clock
 
+export { isPerson };
 export let host: Host;
 
 /* ---- Opening and leaving ---------------------------------------------------------------------------------------------------------- */
@@ -180,10 +181,6 @@ function tick(): void {
 }
 
 /* ---- Who is asked what ------------------------------------------------------------------------------------------------------------ */
-
-export function isPerson(seat: Seat): boolean {
-    return state.value?.players[seat - 1]?.player === 'human';
-}
 
 export function nameOf(seat: Seat | string | undefined): string {
     return typeof seat === 'number' ? (state.value?.players[seat - 1]?.name ?? '') : say(seat === 'pot' ? 'term.pot' : 'term.bank');

@@ -4,7 +4,7 @@ import { Bidding } from './bid';
 import { BigButton, bigButtons, useKeys } from './buttons';
 import { Choose, Debt } from './choices';
 import { DeedCard, DeedPanel, squareOf } from './deed';
-import { dialog, isPerson, notice, options, panel, pause, speaker, undo } from './game';
+import { dialog, isOver, isPerson, notice, options, panel, pause, speaker, undo } from './game';
 import { Icon } from './icon';
 import type { Question } from './model';
 import { Offer } from './offer';
@@ -50,17 +50,17 @@ function Status() {
     );
 }
 
-function Small({ isOver }: { isOver: boolean }) {
+function Small({ isDone }: { isDone: boolean }) {
     const canUndo = (state.value?.undo ?? 0) > 0 && !isShowing.value && isPerson(state.value?.undo ?? 0);
     return (
         <div class="small">
-            <button class="mini" hidden={isOver} disabled={!canUndo} title={say('page.undo')} aria-label={say('page.undo')} onClick={() => undo()}>
+            <button class="mini" hidden={isDone} disabled={!canUndo} title={say('page.undo')} aria-label={say('page.undo')} onClick={() => undo()}>
                 <Icon name="undo" />
             </button>
             <button class="mini" title={say('page.guide')} aria-label={say('page.guide')} onClick={() => (dialog.value = 'guide')}>
                 <Icon name="help" />
             </button>
-            <button class="mini" hidden={isOver} title={say('page.pause')} aria-label={say('page.pause')} onClick={pause}>
+            <button class="mini" hidden={isDone} title={say('page.pause')} aria-label={say('page.pause')} onClick={pause}>
                 <Icon name="pause" />
             </button>
         </div>
@@ -107,18 +107,18 @@ export function RightSide() {
     }
     const question = now.state.game.questions.slice(-1)[0];
     const shown = panel.value;
-    const isOver = now.state.game.winner !== 'none' && !isShowing.value;
+    const isDone = isOver() && !isShowing.value;
     return (
         <aside class="right" aria-label={say('page.at-hand')}>
             <div class="top">
                 <Status />
-                <Small isOver={isOver} />
+                <Small isDone={isDone} />
             </div>
-            {isOver && shown.kind === 'actions' && <Result />}
+            {isDone && shown.kind === 'actions' && <Result />}
             {shown.kind === 'deed' && <DeedPanel id={shown.square} />}
             {shown.kind === 'choose' && <Choose verbs={shown.verbs} />}
             {shown.kind === 'trade' && <Trade key={`${speaker.value} ${shown.partner}`} first={shown.partner} />}
-            {shown.kind === 'actions' && !isOver && <Actions question={question} />}
+            {shown.kind === 'actions' && !isDone && <Actions question={question} />}
         </aside>
     );
 }

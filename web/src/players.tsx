@@ -1,6 +1,7 @@
 // On the left: who plays, and what happened.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { seatLook, setNumber } from './board';
+import { SquareName } from './choices';
 import { elapsed, initialOf, isDurable, options, panel, target, verb } from './game';
 import { Icon } from './icon';
 import { setLook } from './looks';
@@ -56,13 +57,10 @@ function Holdings({ owned, game, person }: { owned: Square[]; game: Game; person
             </dl>
             <ul>
                 {owned.map((square) => {
-                    const { colour, shape } = setLook(setNumber(square));
                     const deed = game.deeds[square.id];
                     return (
                         <li key={square.id}>
-                            <i style={{ color: colour }}>
-                                <Shape name={shape} />
-                            </i> {square.name} {deed?.mortgaged ? <small>{say('term.mortgaged')}</small> : <small>{money(deed?.rent ?? 0)}</small>}
+                            <SquareName square={square} /> <small>{deed?.mortgaged ? say('term.mortgaged') : money(deed?.rent ?? 0)}</small>
                         </li>
                     );
                 })}

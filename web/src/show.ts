@@ -84,7 +84,7 @@ function patchPlayer(seat: unknown, part: Record<string, unknown>): void {
     patch(({ players }) => ({ players: players.map((player, i) => (i + 1 === seat ? { ...player, ...part } : player)) }));
 }
 
-function isPerson(seat: Seat): boolean {
+export function isPerson(seat: Seat): boolean {
     return state.value?.players[seat - 1]?.player === 'human';
 }
 

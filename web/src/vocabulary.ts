@@ -2,6 +2,11 @@
 
 export type Vocabulary = Record<string, string>;
 
+// A text with its placeholders filled; one that no value is given for stays as it is.
+export function fill(text: string, values: Record<string, string | number>): string {
+    return text.replace(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all));
+}
+
 function pairs(lines: string[]): Vocabulary {
     return Object.fromEntries(lines.flatMap((line) => {
         const [, key, text] = /^([\w.-]+) = (.*)$/.exec(line) ?? [];

@@ -1,14 +1,14 @@
 // What the page says: the words of one language, and numbers and times in it.
 import { signal } from '@preact/signals';
 import { settings } from './settings';
+import { fill } from './vocabulary';
 
 export const words = signal<Record<string, string>>({});
 export const ownWords = signal<Record<string, string>>({}); // of the game that is played
 
 // A text of the word files with its placeholders filled; its key if there is none.
 export function say(key: string, values: Record<string, string | number> = {}): string {
-    const text = ownWords.value[key] ?? words.value[key] ?? key;
-    return text.replace(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all));
+    return fill(ownWords.value[key] ?? words.value[key] ?? key, values);
 }
 
 export function has(key: string): boolean {

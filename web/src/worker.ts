@@ -5,7 +5,7 @@ import { openStore } from './database';
 import { holdNothing, openLocks, type Hold } from './locks';
 import { backUp, Careful, Memory, type Head, type Store } from './store';
 import { randomHex, Table } from './table';
-import { vocabulary, wordsOfEdition, type Vocabulary } from './vocabulary';
+import { fill, vocabulary, wordsOfEdition, type Vocabulary } from './vocabulary';
 import { Watched } from './watched';
 import { Refusal, type Edition, type Happening } from './model';
 import type { Host, NewGame } from './contract';
@@ -53,7 +53,7 @@ export async function makeHost(bytes: BufferSource, shelf: Shelf, store: Store, 
     Object.entries(shelf.editions).forEach(([id, text]) => module.keepEdition(id, text));
 
     function say(key: string, values: Record<string, string | number> = {}): string {
-        return (words[key] ?? key).replace(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all));
+        return fill(words[key] ?? key, values);
     }
 
     function inWords(edition: Edition): Edition {

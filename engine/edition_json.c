@@ -22,10 +22,37 @@ static void write_pair(struct writer *w, const char *key, const char *text)
     write_json_text(w, text);
 }
 
+static void write_choices(struct writer *w, const char *words)
+{
+    write_text(w, "\"words\":[\"");
+    for (; *words; words++) {
+        if (*words == ' ')
+            write_text(w, "\",\"");
+        else
+            write_char(w, *words);
+    }
+    write_text(w, "\"]");
+}
+
+static void write_domain(struct writer *w, const struct edition_field *field)
+{
+    write_char(w, '{');
+    if (field->type == KEY_CHOICE) {
+        write_choices(w, field->words);
+    } else if (field->type != KEY_FLAG) {
+        write_text(w, "\"low\":");
+        write_number(w, field->low);
+        write_text(w, ",\"high\":");
+        write_number(w, field->high);
+    }
+    write_char(w, '}');
+}
+
+/* The rules of an edition; without one, what they can be. */
 static void write_rules(struct writer *w, const fh_edition *edition)
 {
     int count = 0;
-    write_text(w, ",\"rules\":{");
+    write_char(w, '{');
     for (int i = 0; i < edition_field_count; i++) {
         const struct edition_field *field = &edition_fields[i];
         if (field->section != KEY_RULE)
@@ -33,7 +60,10 @@ static void write_rules(struct writer *w, const fh_edition *edition)
         write_comma(w, count++);
         write_json_text(w, field->key);
         write_char(w, ':');
-        value_write_json(w, field, edition, &edition->rules);
+        if (edition)
+            value_write_json(w, field, edition, &edition->rules);
+        else
+            write_domain(w, field);
     }
     write_char(w, '}');
 }
@@ -132,11 +162,19 @@ size_t fh_edition_json(const fh_edition *edition, char *text, size_t size)
     write_text(&w, ",\"hash\":\"");
     write_hex(&w, fh_edition_hash(edition), 16);
     write_char(&w, '"');
+    write_key(&w, "rules");
     write_rules(&w, edition);
     write_list(&w, edition, "sets", edition->set_count, write_set);
     write_list(&w, edition, "passes", edition->pass_count, write_pass);
     write_list(&w, edition, "squares", edition->square_count, write_square);
     write_list(&w, edition, "decks", edition->deck_count, write_deck);
     write_char(&w, '}');
+    return writer_close(&w);
+}
+
+size_t fh_rules_json(char *text, size_t size)
+{
+    struct writer w = writer_open(text, size);
+    write_rules(&w, NULL);
     return writer_close(&w);
 }

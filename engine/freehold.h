@@ -614,6 +614,9 @@ size_t fh_edition_reference(char *text, size_t size);
 /* The edition as JSON: squares, sets, decks, rules. */
 size_t fh_edition_json(const fh_edition *edition, char *text, size_t size);
 
+/* What the rules of any edition can be, as JSON: the bounds of numbers, the words of choices, nothing of flags. */
+size_t fh_rules_json(char *text, size_t size);
+
 /* ---- Calls: the game ---------------------------------------------------------------------------------------------------------- */
 
 /* A new game. Refused if the edition is not for that many players. */

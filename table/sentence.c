@@ -399,6 +399,8 @@ static const char *token_key(const fh_edition *edition, const fh_game *game, con
         return "event.token.loaded";
     if (event->amount == 0)
         return "event.token.sent";
+    if (event->square == edition->jail && !edition->squares[event->square].infects)
+        return "event.token.visit";
     return event->amount < 0 ? "event.token.back" : "event.token";
 }
 

@@ -67,6 +67,7 @@
     X("event.dice.doubles")                                                                                                                \
     X("event.dice.loaded") /* they show nothing */                                                                                         \
     X("event.token.back")                                                                                                                  \
+    X("event.token.visit")                                                                                                                 \
     X("event.token.sent")                                                                                                                  \
     X("event.token.loaded") /* by count squares, which no dice show */                                                                     \
     X("event.owner.bank")                                                                                                                  \
@@ -143,6 +144,7 @@
     X("page.bad-file")                                                                                                                     \
     X("page.bad-rule")                                                                                                                     \
     X("page.bad-rules")                                                                                                                    \
+    X("page.out-of-range")                                                                                                                 \
     X("page.a-save")                                                                                                                       \
     X("page.about")                                                                                                                        \
     X("page.size")                                                                                                                         \

@@ -1,9 +1,10 @@
 // Measures the page in Chromium: what is loaded, how soon it can be used, how fast it answers, how smoothly tokens move.
 //
 //   node tools/bench-page.mjs [FOLDER [PROGRAM]]
-import { spawn } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -130,6 +131,50 @@ async function thinking(browser, address) {
     await context.close();
 }
 
+// A game of thousands of lines that is not over.
+function longGame() {
+    const place = mkdtempSync(join(tmpdir(), 'freehold-bench-'));
+    const bots = Array(4).fill('walker:short').join(',');
+    execFileSync(program, ['sim', '--bots', bots, '--set', 'salary=1000', '--set', 'rounds=300', '--games', '1', '--records', place]);
+    const lines = readFileSync(join(place, readdirSync(place)[0]), 'utf8').split('\n').slice(0, -20); // before its last round ends
+    rmSync(place, { recursive: true });
+    return `${lines.join('\n')}\n`;
+}
+
+// Milliseconds until what is done here shows on the board.
+async function timed(page, what, line) {
+    const start = performance.now();
+    await what();
+    await page.locator(line === undefined ? 'main[data-line]' : `main[data-line="${line}"]`).waitFor();
+    return performance.now() - start;
+}
+
+async function saved(browser, address) {
+    const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
+    const page = await context.newPage();
+    const game = longGame();
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByRole('button', { name: 'Saved games' }).click();
+    await page.getByLabel('Open a record from a file').setInputFiles({ name: 'long.fhr', mimeType: 'text/plain', buffer: Buffer.from(game) });
+    await page.getByRole('button', { name: 'Watch' }).first().waitFor();
+    const seeks = [];
+    await timed(page, () => page.getByRole('button', { name: 'Watch' }).first().click());
+    const slider = page.getByRole('slider');
+    const last = Number(await slider.getAttribute('max'));
+    for (const part of [0.9, 0.1, 0.7, 0.5, 0.99, 0.3, 0.8]) {
+        const line = Math.round(part * last);
+        seeks.push(await timed(page, () => slider.fill(String(line)), line));
+    }
+    report(`from the slider to its picture, ${last} lines (median)`, `${median(seeks).toFixed(0)} ms`, `at most 250 ms; worst of ${seeks.length}: ${Math.max(...seeks).toFixed(0)}`);
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByRole('button', { name: 'Saved games' }).click();
+    const load = await timed(page, () => page.getByRole('button', { name: 'Continue', exact: true }).first().click());
+    report(`loading a saved game of ${last} lines`, `${load.toFixed(0)} ms`, 'at most 1000 ms');
+    await context.close();
+}
+
 const server = spawn(program, ['serve', '--port', '0', '--page', folder]);
 const address = String(await new Promise((ready) => server.stdout.once('data', ready))).trim();
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
@@ -137,5 +182,6 @@ sizes();
 await interactive(browser, address);
 await motion(browser, address);
 await thinking(browser, address);
+await saved(browser, address);
 await browser.close();
 server.kill();

@@ -80,6 +80,7 @@ uint32_t EXPORT(keep_edition)(uint32_t id_length, uint32_t length);
 uint32_t EXPORT(load_edition)(uint32_t length);
 uint32_t EXPORT(edition_text)(void);
 uint32_t EXPORT(edition_json)(void);
+uint32_t EXPORT(rules_json)(void);
 uint64_t EXPORT(edition_hash)(void);
 uint64_t EXPORT(signature)(void);
 uint64_t EXPORT(bench)(uint64_t throws);
@@ -130,6 +131,11 @@ uint32_t edition_text(void)
 uint32_t edition_json(void)
 {
     return shim_stored(fh_edition_json(&shim_edition, shim_buffer, BUFFER_SIZE));
+}
+
+uint32_t rules_json(void)
+{
+    return shim_stored(fh_rules_json(shim_buffer, BUFFER_SIZE));
 }
 
 uint64_t edition_hash(void)

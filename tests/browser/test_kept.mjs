@@ -120,6 +120,23 @@ await test(`T20 after each of ${TABS} crashes of its tab a game goes on from the
     await context.close();
 });
 
+await test('T20 T09 who closes the page in Blitz gets no time back', async () => {
+    const players = PLAYERS.map((player) => ({ ...player, player: 'human' }));
+    const page = await open({ last: { name: '', edition: 'blitz', changes: { clock: 120 }, players } });
+    const clock = async () => {
+        const shown = await page.getByRole('complementary', { name: 'Players' }).getByText(/^ ?\d:\d\d$/).allTextContents();
+        return Math.min(...shown.map((text) => Number(text.trim().split(':')[0]) * 60 + Number(text.trim().split(':')[1])));
+    };
+    await begin(page);
+    await until(async () => (await clock()) <= 117, 'three seconds pass');
+    await page.reload();
+    await click(page, /^Continue/);
+    await page.getByRole('main', { name: 'Board' }).waitFor();
+    const left = await clock();
+    assert.ok(left <= 118, `${left} seconds are left`);
+    await close(page);
+});
+
 /* ---- The whole browser ------------------------------------------------------------------------------------------------------------ */
 
 // A browser with a profile of its own, in a group of processes of its own, so that it can be killed with everything that belongs to it.

@@ -40,16 +40,17 @@ await test('T01 game, money, time and house rules are chosen, and the game that 
     await close(page);
 });
 
-await test('T01 a rule that does not fit is refused with a sentence, and nothing begins', async () => {
+await test('T01 T14 a rule that does not fit is refused at its field with the bounds, and nothing begins', async () => {
     const page = await open();
     await toSetUp(page);
     await page.getByText('House rules').click();
     const money = page.getByRole('spinbutton', { name: /^Starting money/ });
     await money.fill('99999999999');
-    await start(page).click();
-    await page.getByRole('alert').getByText(/^That does not fit the rule "Starting money"/).waitFor();
-    await heading(page, 'New game');
+    await page.getByRole('alert').getByText('Starting money: from 0 to 1,000,000,000.').waitFor();
+    assert.ok(await start(page).isDisabled());
+    assert.equal(await money.getAttribute('aria-invalid'), 'true');
     await money.fill('2000');
+    assert.equal(await money.getAttribute('aria-invalid'), 'false');
     await start(page).click();
     await page.getByRole('complementary', { name: 'Players' }).getByText('2,000').first().waitFor();
     await close(page);

@@ -150,6 +150,18 @@ await test('O15 money in the log is asked why and answers', async () => {
     await close(page);
 });
 
+await test('X09 T15 in another language the log too is another, at once', async () => {
+    const page = await at(recordOf(['cash 1500 1400 1300', 'at boardwalk reading jail']));
+    await click(actions(page), 'Throw');
+    await page.getByRole('log').getByText(/^Ada threw/).waitFor();
+    await click(page, 'Pause');
+    await click(pause(page), 'Options');
+    await page.getByRole('radio', { name: 'Türkçe' }).check();
+    await page.getByRole('log').getByText(/^Ada .*attı/).waitFor();
+    assert.equal(await page.getByRole('log').getByText(/threw|went to/).count(), 0);
+    await close(page);
+});
+
 await test('U03 X03 what was done is taken back, and the position is the one before', async () => {
     const page = await at(MIDDLE);
     const back = button(page, 'Take back');

@@ -742,6 +742,53 @@ static void test_json(void **state)
     json_decref(root);
 }
 
+/* A copy of the edition takes the value. */
+static bool takes(const char *rule, const char *value)
+{
+    static fh_edition copy;
+    fh_error error;
+    copy = edition;
+    return fh_edition_set(&copy, rule, value, &error);
+}
+
+static bool takes_number(const char *rule, json_int_t number)
+{
+    char value[32];
+    snprintf(value, sizeof value, "%lld", (long long)number);
+    return takes(rule, value);
+}
+
+static void assert_domain(const char *rule, const json_t *domain)
+{
+    const json_t *words = json_object_get(domain, "words");
+    json_int_t low = json_integer_value(json_object_get(domain, "low")), high = json_integer_value(json_object_get(domain, "high"));
+    if (json_object_size(domain) == 2) {
+        assert_true(takes_number(rule, low) && takes_number(rule, high));
+        assert_false(takes_number(rule, low - 1) || takes_number(rule, high + 1));
+    }
+    for (size_t i = 0; i < json_array_size(words); i++)
+        assert_true(takes(rule, json_string_value(json_array_get(words, i))));
+    if (json_object_size(domain) == 0)
+        assert_true(takes(rule, "no") && !takes(rule, "1"));
+}
+
+static void T14_what_the_rules_can_be_is_what_they_take(void **state)
+{
+    (void)state;
+    const char *rule;
+    json_t *domain;
+    read_classic();
+    assert_true(fh_rules_json(text, sizeof text) < sizeof text);
+    json_t *root = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+    assert_int_equal(json_object_size(root), RULES);
+    json_object_foreach(root, rule, domain)
+    {
+        if (strcmp(rule, "players") != 0 && strcmp(rule, "dice") != 0) /* two numbers each */
+            assert_domain(rule, domain);
+    }
+    json_decref(root);
+}
+
 static void test_json_of_odd_texts(void **state)
 {
     (void)state;
@@ -825,6 +872,7 @@ static const struct CMUnitTest edition_tests[] = {
     cmocka_unit_test(test_set_derives_anew),
     cmocka_unit_test(test_set_refuses),
     cmocka_unit_test(test_json),
+    cmocka_unit_test(T14_what_the_rules_can_be_is_what_they_take),
     cmocka_unit_test(test_json_of_odd_texts),
     cmocka_unit_test(test_reference_is_whole),
     cmocka_unit_test(test_reference_examples),

@@ -303,6 +303,8 @@ static void X09_every_event_is_worded(void **state)
         {"", {.kind = FH_EV_DICE}, "event.dice.loaded"},
         {"dice 3 4", {.kind = FH_EV_TOKEN, .square = 7, .amount = 7}, "event.token"},
         {"dice 3 4", {.kind = FH_EV_TOKEN, .square = 4, .amount = -3}, "event.token.back"},
+        {"dice 3 4", {.kind = FH_EV_TOKEN, .square = 10, .amount = 7}, "event.token.visit"},
+        {"dice 3 4", {.kind = FH_EV_TOKEN, .square = 10, .amount = -3}, "event.token.visit"},
         {"dice 3 4", {.kind = FH_EV_TOKEN, .square = 5, .amount = 0}, "event.token.sent"},
         {"dice 3 4", {.kind = FH_EV_TOKEN, .square = 10, .amount = 0}, NULL}, /* held there */
         {"", {.kind = FH_EV_TOKEN, .square = 20, .amount = 20}, "event.token.loaded"},

@@ -139,7 +139,7 @@ static void O14_the_way_into_jail_and_out_of_it_is_told(void **state)
                 "Round 1: it is the turn of Bob.\n");
     assert_told(&english, "2 roll; * dice 6 4; 2 end; 1 use chance-free",
                 "Bob threw 6 + 4.\n"
-                "Bob went to Jail.\n"
+                "Bob went to Jail, only visiting.\n"
                 "Round 2: it is the turn of Ada.\n"
                 "Ada has none of these any more: Jail card (Chance).\n"
                 "Ada is free again.\n");

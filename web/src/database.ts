@@ -59,7 +59,9 @@ class Database implements Store {
         request.onsuccess = () => {
             if (request.result) {
                 games.put({ ...(request.result as Head), ...change });
-                transaction.objectStore('lines').add({ game: key, text: lines });
+                if (lines !== '') {
+                    transaction.objectStore('lines').add({ game: key, text: lines });
+                }
             } else {
                 transaction.abort();
             }

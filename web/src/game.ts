@@ -1,10 +1,10 @@
 // The game at the table and the screens around it. Whatever changes the game goes through here to the worker, and comes back as a show.
 import { signal } from '@preact/signals';
-import { Refusal, type Edition, type Happening, type Option, type Seat, type SquareId, type State } from './model';
+import { Refusal, type Domain, type Edition, type Happening, type Option, type Seat, type SquareId, type State } from './model';
 import { settings, type Settings } from './settings';
-import { edition, isPerson, isShowing, leaveStage, popup, remember, show, skip, state } from './show';
+import { edition, isPerson, isShowing, leaveStage, log, popup, remember, show, skip, state } from './show';
 import { say, words } from './words';
-import type { Host, NewGame, Saved } from './worker';
+import type { Host, NewGame, Saved, Shown } from './worker';
 
 export type Screen = 'loading' | 'menu' | 'setup' | 'saved' | 'options' | 'guide' | 'credits' | 'quit' | 'game' | 'replay';
 export type Dialog = 'pause' | 'options' | 'guide' | null;
@@ -15,6 +15,7 @@ export const screen = signal<Screen>('loading');
 export const dialog = signal<Dialog>(null);
 export const panel = signal<Panel>({ kind: 'actions' });
 export const editions = signal<Edition[]>([]);
+export const domains = signal<Record<string, Domain>>({}); // what the rules can be
 export const saved = signal<Saved[]>([]);
 export const notice = signal('');
 export const isDurable = signal(true);
@@ -24,6 +25,7 @@ export const elapsed = signal(0); // milliseconds since the question was put
 const BUDGET = 5000; // throws that a computer player may look ahead
 const THINKING = 450; // milliseconds that it seems to think
 const TICK = 200; // milliseconds between looks at the clock
+const KEEP = 1000; // milliseconds between what is kept of it
 
 export { isPerson };
 export let host: Host;
@@ -41,6 +43,7 @@ async function speak(language: Settings['language']): Promise<void> {
     const answer = await host.open(language);
     words.value = answer.words;
     editions.value = inOrder(answer.editions);
+    domains.value = answer.rules;
     isDurable.value = answer.isDurable;
 }
 
@@ -57,6 +60,8 @@ export async function translate(language: Settings['language']): Promise<void> {
     await speak(language);
     if (state.value) {
         edition.value = await host.edition();
+        log.value = [];
+        remember(await host.told());
         state.value = await latest();
     }
 }
@@ -109,9 +114,10 @@ function goOnWith(what: () => Promise<Happening[]>): Promise<boolean> {
         const happened = await what();
         edition.value = await host.edition();
         enter(happened);
-        state.value = await latest();
+        const next = await latest();
+        state.value = next;
         screen.value = 'game';
-        restart();
+        restart(next.spent);
         void goOn();
     });
 }
@@ -149,11 +155,14 @@ export async function refreshSaved(): Promise<void> {
 
 let putAt = 0; // when the question was put, by the page's own clock
 let pausedAt = 0; // 0 while nothing stands still
+let keptAt = 0; // what of the time spent is kept, so that closing the page brings none back
 
-function restart(): void {
-    putAt = performance.now();
-    pausedAt = dialog.value === null ? 0 : putAt;
-    elapsed.value = 0;
+function restart(before = 0): void {
+    const now = performance.now();
+    putAt = now - before;
+    pausedAt = dialog.value === null ? 0 : now;
+    elapsed.value = before;
+    keptAt = before;
 }
 
 function spent(): number {
@@ -175,6 +184,10 @@ function tick(): void {
         return;
     }
     elapsed.value = spent();
+    if (elapsed.value - keptAt >= KEEP && isPerson(seat)) {
+        keptAt = elapsed.value;
+        void host.tick(state.value?.number ?? 0, keptAt).catch(() => undefined); // the next one may be kept
+    }
     if (elapsed.value >= (state.value?.players[seat - 1]?.left ?? 0) && isPerson(seat)) {
         void act('');
     }
@@ -207,7 +220,7 @@ export function target({ action }: Option): string | undefined {
     return action.split(' ')[2];
 }
 
-async function latest(): Promise<State> {
+async function latest(): Promise<Shown> {
     const plain = await host.state(0);
     const persons = plain.asked.filter((seat) => plain.players[seat - 1]?.player === 'human');
     const others = plain.asked.length - persons.length;

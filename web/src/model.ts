@@ -32,6 +32,13 @@ export interface Deck {
 
 export type Rule = string | number | boolean;
 
+// What a rule can be: a number within bounds, one of some words, or yes and no.
+export interface Domain {
+    low?: number;
+    high?: number;
+    words?: string[];
+}
+
 export interface Edition {
     id: string;
     name: string;

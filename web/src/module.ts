@@ -1,5 +1,5 @@
 // The WebAssembly module as an object: texts in, texts out. What each call means stands in web/page.c and web/shim.c.
-import { Refusal, type Edition, type Happening, type Seat, type State } from './model';
+import { Refusal, type Domain, type Edition, type Happening, type Seat, type State } from './model';
 
 type Calls = Record<string, (...args: (number | bigint)[]) => number> & { memory: WebAssembly.Memory };
 
@@ -116,6 +116,10 @@ export class Module {
             const [, line, reason] = /^[^:]*:(\d+): (.*)$/s.exec(this.get(length)) ?? [];
             throw new BadLine(Number(line ?? 0), reason ?? '');
         }
+    }
+
+    rules(): Record<string, Domain> {
+        return JSON.parse(this.get(this.number('rules_json'))) as Record<string, Domain>;
     }
 
     editionText(): string {

@@ -1,12 +1,12 @@
 // Before a game: which one, with which rules, and who plays (T01, T02). Defaults for everything, so that one click begins.
 import { useState } from 'preact/hooks';
-import { begin, editions, notice, screen } from './game';
+import { begin, domains, editions, notice, screen } from './game';
 import { COLOURS, pieceOf, TOKENS } from './looks';
 import { Sheet } from './menu';
 import type { Edition, Rule } from './model';
 import { SeatRow, type Chosen } from './seat_row';
 import { dropPreset, keepLast, keepPreset, lastPreset, presets, type Preset } from './settings';
-import { has, money, say, words } from './words';
+import { has, money, say } from './words';
 
 const NAMES = ['Ada', 'Bora', 'Ceren', 'Deniz', 'Ekin', 'Figen', 'Gül', 'Hale'];
 const FIRST = 4; // players to begin with
@@ -67,29 +67,34 @@ function EditionList({ chosen, onChoose }: { chosen: string; onChoose(edition: E
     );
 }
 
-// The words that a rule can be, as the word files name them.
-function valuesOf(rule: string): string[] {
-    const front = `rule.${rule}.`;
-    return Object.keys(words.value).flatMap((key) => (key.startsWith(front) && !key.endsWith('.help') ? [key.slice(front.length)] : []));
+// Why a rule can't be so; '' if it can (T14).
+function misfit(name: string, value: Rule): string {
+    const { low = 0, high = Infinity } = domains.value[name] ?? {};
+    const fits = typeof value !== 'number' || (value >= low && value <= high);
+    return fits ? '' : say('page.out-of-range', { first: say(`rule.${name}`), low: money(low), high: money(high) });
 }
 
 function RuleField({ name, value, onChange }: { name: string; value: Rule; onChange(value: Rule): void }) {
-    const field = { id: `rule-${name}`, 'aria-describedby': `about-${name}` };
+    const { low, high, words: choices = [] } = domains.value[name] ?? {};
+    const why = misfit(name, value);
+    const field = { id: `rule-${name}`, 'aria-describedby': `about-${name}`, 'aria-invalid': why !== '' };
     return (
         <div class={`rule ${typeof value === 'boolean' ? 'check' : ''}`}>
             <label for={field.id}>{say(`rule.${name}`)}</label>
             {typeof value === 'boolean' && <input {...field} type="checkbox" checked={value} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />}
-            {typeof value === 'number' && <input {...field} type="number" min={0} value={value} onInput={({ currentTarget }) => onChange(Math.floor(Number(currentTarget.value)))} />}
+            {typeof value === 'number' && <input {...field} type="number" min={low} max={high} value={value} onInput={({ currentTarget }) => onChange(Math.floor(Number(currentTarget.value)))} />}
             {typeof value === 'string' && (
                 <select {...field} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-                    {valuesOf(name).map((word) => (
+                    {choices.map((word) => (
                         <option key={word} value={word}>
                             {say(`rule.${name}.${word}`)}
                         </option>
                     ))}
                 </select>
             )}
-            <small id={field['aria-describedby']}>{has(`rule.${name}.help`) ? say(`rule.${name}.help`) : ''}</small>
+            <small id={field['aria-describedby']} class={why ? 'wrong' : ''}>
+                {why || (has(`rule.${name}.help`) ? say(`rule.${name}.help`) : '')}
+            </small>
         </div>
     );
 }
@@ -143,7 +148,7 @@ function Presets({ preset, onUse }: { preset: Preset; onUse(preset: Preset): voi
 }
 
 // Why the game can't begin yet; '' if it can.
-function obstacle(players: Chosen[], least: number, most: number): string {
+function obstacle(players: Chosen[], least: number, most: number, changes: Changes): string {
     const names = players.map(({ name }) => name.trim().toLocaleLowerCase());
     if (players.length < least || players.length > most) {
         return say('page.needs-players', { low: least, high: most });
@@ -154,7 +159,10 @@ function obstacle(players: Chosen[], least: number, most: number): string {
     if (new Set(names).size < names.length) {
         return say('page.needs-own-names');
     }
-    return players.every(({ player, isReady }) => isReady || player !== 'human') ? '' : say('page.needs-ready');
+    if (!players.every(({ player, isReady }) => isReady || player !== 'human')) {
+        return say('page.needs-ready');
+    }
+    return Object.entries(changes).map(([name, value]) => misfit(name, value)).find((each) => each !== '') ?? '';
 }
 
 function SavedLink() {
@@ -190,7 +198,7 @@ export function SetUp() {
         keepLast(preset);
         await begin({ edition: edition.id, changes, seats: players.map(({ name, player, token, colour }) => ({ name: name.trim(), player, piece: pieceOf(token, colour) })) });
     };
-    const why = obstacle(players, least, most);
+    const why = obstacle(players, least, most, changes);
     return (
         <Sheet title={say('page.new-game')} isWide beside={<SavedLink />}>
             <form

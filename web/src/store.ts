@@ -13,6 +13,14 @@ export interface Head {
     isOver: boolean;
     isSave: boolean; // a copy that stays as it is
     secret: string; // of its dice; '' if it is not known
+    pending?: Pending;
+}
+
+// What is no line yet of the answer to a question.
+export interface Pending {
+    number: number; // of the last line before it
+    spent: number; // milliseconds that it took so far
+    bids: [seat: number, amount: number][]; // secret ones
 }
 
 // Whatever lies in a browser's storage, only what is whole is taken for a game.
@@ -30,7 +38,7 @@ export interface Copied {
 export interface Store {
     readonly isDurable: boolean;
     create(head: Head, record: string): Promise<void>;
-    append(key: string, lines: string, change: Partial<Head>): Promise<void>;
+    append(key: string, lines: string, change: Partial<Head>): Promise<void>; // without lines, only the change
     list(): Promise<Head[]>;
     record(key: string): Promise<string>; // '' if there is none
     remove(key: string): Promise<void>;

@@ -2,7 +2,7 @@
 import { BadLine, type Module, type SetUp } from './module';
 import { Refusal, type Happening, type Seat, type State } from './model';
 import type { Hold } from './locks';
-import { backUp, type Head, type Store } from './store';
+import { backUp, type Head, type Pending, type Store } from './store';
 import { takeApart } from './watched';
 
 const TOLD = 40; // lines that are told again when a game is resumed
@@ -21,6 +21,7 @@ function fresh(seats: SetUp['seats']): SetUp {
 export class Table {
     private key = ''; // of the game at the table; '' if there is none
     private played = 0;
+    private pending: Pending = { number: 0, spent: 0, bids: [] };
     private release = () => {};
 
     constructor(
@@ -74,7 +75,40 @@ export class Table {
             this.played = head.played;
             this.module.seatBots(this.seed());
         }
+        this.takeUp(head.pending);
         return [...told, ...(await this.settle())];
+    }
+
+    // What was no line yet when the game was left; nothing, where it is of another line or will not do.
+    private takeUp(left: Partial<Pending> = {}): void {
+        const number = this.module.about().count;
+        const isOfNow = left.number === number;
+        this.pending = { number, spent: isOfNow ? Number(left.spent) || 0 : 0, bids: [] };
+        for (const [seat, amount] of isOfNow && Array.isArray(left.bids) ? left.bids : []) {
+            try {
+                this.module.seal(Number(seat), Number(amount));
+                this.pending.bids.push([seat, amount]);
+            } catch {
+                // It is asked for again.
+            }
+        }
+    }
+
+    private keepPending(): Promise<void> {
+        return this.store.append(this.key, '', { pending: this.pending });
+    }
+
+    // So many milliseconds of the question after that line have passed; nothing, if it was answered meanwhile.
+    async tick(number: number, ms: number): Promise<void> {
+        if (this.at() && number === this.pending.number) {
+            this.pending.spent = ms;
+            await this.keepPending();
+        }
+    }
+
+    // How many of them had passed when the game was opened, or was last told.
+    spent(): number {
+        return this.pending.spent;
     }
 
     // A line of a record that is read, by its number in the text.
@@ -145,11 +179,13 @@ export class Table {
         return this.take(this.module.undo(seat, ms));
     }
 
-    // A secret bid; once all are there they are opened.
+    // A secret bid, which is kept like a line; once all are there they are opened.
     async bid(seat: Seat, amount: number, ms: number): Promise<Happening[]> {
         this.at();
         this.module.seal(seat, amount);
+        this.pending.bids.push([seat, amount]);
         if (this.module.state(0).asked.length > 0) {
+            await this.keepPending();
             return [];
         }
         return [...(await this.take(this.module.openBids(ms))), ...(await this.settle())];
@@ -187,6 +223,7 @@ export class Table {
         this.key = key;
         this.played = played;
         this.module.seatBots(this.seed());
+        this.takeUp();
     }
 
     private seed(): bigint {
@@ -213,6 +250,7 @@ export class Table {
             .split('\n')
             .slice(0, -1)
             .flatMap((line) => this.module.take(line));
+        this.takeUp();
         if (isOver) {
             await backUp(this.store);
         }

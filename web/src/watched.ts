@@ -87,6 +87,15 @@ export class Watched {
         return { state: this.module.state(0), happened: this.told };
     }
 
+    // What the last lines of a record told, in the language of now.
+    tell(record: string, count: number): Happening[] {
+        const { header, lines } = takeApart(record);
+        this.place = -1;
+        this.module.openRecord('');
+        this.module.follow([...header, ...lines.slice(0, -count)]);
+        return lines.slice(-count).flatMap((line) => this.module.take(line));
+    }
+
     // At the beginning, for each turn, and at the end.
     wealth(record: string): number[][] {
         const turns = this.read(record).map(({ wealth }) => wealth);

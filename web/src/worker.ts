@@ -13,6 +13,8 @@ import type { Host, NewGame } from './contract';
 export type { Host, NewGame, Saved, Shown } from './contract';
 export { Careful, Memory, openLocks, openStore }; // for tests
 
+const TOLD = 150; // lines that are told again in another language
+
 export interface Shelf {
     editions: Record<string, string>;
     words: Record<string, string>;
@@ -137,7 +139,7 @@ export async function makeHost(bytes: BufferSource, shelf: Shelf, store: Store, 
             const editions = Object.keys(shelf.editions).map(load);
             titles = new Map(editions.map(({ id, name }) => [id, name]));
             await backUp(store);
-            return { editions, words, isDurable: store.isDurable };
+            return { editions, rules: module.rules(), words, isDurable: store.isDurable };
         },
         async edition() {
             if (isWatching && watched.edition) {
@@ -180,7 +182,9 @@ export async function makeHost(bytes: BufferSource, shelf: Shelf, store: Store, 
             await store.create({ ...head, key, saved: Date.now() }, record);
             return key;
         },
-        state: async (seat) => ({ ...table.state(seat), isKept: store.isDurable }),
+        state: async (seat) => ({ ...table.state(seat), isKept: store.isDurable, spent: table.spent() }),
+        told: async () => watched.tell(await read(''), TOLD),
+        tick: (line, ms) => table.tick(line, ms),
         act: (action, ms) => table.act(action, ms),
         undo: (seat, ms) => table.undo(seat, ms),
         bid: (seat, amount, ms) => table.bid(seat, amount, ms),

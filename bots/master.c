@@ -162,8 +162,7 @@ static int64_t playout(struct search *s, const struct candidate *candidate, uint
     return winner == s->c->seat ? WIN : winner != FH_NONE ? 0 : share_of_worth(s->c->edition, &m->game, s->c->seat);
 }
 
-/* ---- Judging
- * ----------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Judging --------------------------------------------------------------------------------------------------------------------- */
 
 /* How surely a candidate is better than keen's own choice, which is the first, in standard errors; the same dice were thrown for both. */
 static double lead_of(const struct candidate *c, int64_t playouts)

@@ -21,8 +21,7 @@ static struct proposal proposal;
 struct because page_because;
 static const struct speaker SPEAKER = {&words, &shim_table.edition, &shim_table.seats};
 
-/* ---- Answers
- * ----------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Answers --------------------------------------------------------------------------------------------------------------------- */
 
 static int32_t answer(const struct writer *w)
 {
@@ -47,8 +46,7 @@ static int32_t answer_lines(void)
     return (int32_t)proposal.length;
 }
 
-/* ---- Words
- * ------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Words ----------------------------------------------------------------------------------------------------------------------- */
 
 void EXPORT(page_clear_words)(void);
 int32_t EXPORT(page_add_words)(uint32_t length);
@@ -73,8 +71,7 @@ int32_t page_add_words(uint32_t length)
     return words_parse(&words, "words", text, shim_given(length), &error) ? 0 : refuse(error.reason);
 }
 
-/* ---- The edition in words
- * ---------------------------------------------------------------------------------------------------------------- */
+/* ---- The edition in words -------------------------------------------------------------------------------------------------------- */
 
 void EXPORT(page_choose_edition)(void);
 int32_t EXPORT(page_names)(void);
@@ -153,12 +150,12 @@ int32_t page_names(void)
     return answer(&w);
 }
 
-/* ---- A new game, or one from a record
- * ---------------------------------------------------------------------------------------------------- */
+/* ---- A new game, or one from a record -------------------------------------------------------------------------------------------- */
 
 int32_t EXPORT(page_clean)(uint32_t length);
 int32_t EXPORT(page_begin)(uint32_t length);
 int32_t EXPORT(page_go_on)(uint32_t length);
+int32_t EXPORT(page_hand_over)(uint32_t seat, uint32_t length);
 void EXPORT(page_seat_bots)(uint64_t seed);
 
 /* A name as it is shown, which may leave nothing of it. */
@@ -276,6 +273,21 @@ int32_t page_go_on(uint32_t length)
     return begin_record(&setup, &given);
 }
 
+/* Another player takes the seat from here on: `human`, or a kind of computer player (X01, V14). The record's header stays as it is, for
+ * whoever acts, the actions are the seat's; a game that goes on from here in a record of its own has the new one. */
+int32_t page_hand_over(uint32_t seat, uint32_t length)
+{
+    struct bot bot;
+    char player[SEAT_PLAYER_SIZE] = {0};
+    if (seat < 1 || (int32_t)seat > shim_table.seats.count || shim_given(length) >= sizeof player)
+        return refuse("there is no such seat or player");
+    memcpy(player, shim_buffer, shim_given(length));
+    if (strcmp(player, "human") != 0 && !bot_init(&bot, player, 0))
+        return refuse("there is no such player");
+    memcpy(shim_table.seats.list[seat - 1].player, player, sizeof player);
+    return 0;
+}
+
 /* The computer players of the table; whoever is no kind of them is a person. */
 void page_seat_bots(uint64_t seed)
 {
@@ -283,8 +295,7 @@ void page_seat_bots(uint64_t seed)
         bot_init(&bots[seat], shim_table.seats.list[seat].player, seed + (uint64_t)seat);
 }
 
-/* ---- Doing
- * ------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Doing ----------------------------------------------------------------------------------------------------------------------- */
 
 int32_t EXPORT(page_propose)(uint32_t length, uint32_t ms);
 int32_t EXPORT(page_settle)(void);
@@ -431,8 +442,7 @@ int32_t page_terms(uint32_t length)
     return (int32_t)shim_stored(sentence_offer(&SPEAKER, game, action.seat, to, action.offer, shim_buffer, BUFFER_SIZE));
 }
 
-/* ---- What happened
- * ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- What happened --------------------------------------------------------------------------------------------------------------- */
 
 int32_t EXPORT(page_take)(uint32_t length);
 
@@ -526,8 +536,7 @@ int32_t page_take(uint32_t length)
     return answer(&w);
 }
 
-/* ---- How things stand
- * --------------------------------------------------------------------------------------------------------------------- */
+/* ---- How things stand ------------------------------------------------------------------------------------------------------------ */
 
 int32_t EXPORT(page_state)(uint32_t seat);
 

@@ -286,6 +286,25 @@ await test('T07 T08 a game is saved under a name; quit without saving takes it o
     await close(page);
 });
 
+await test('X01 V14 who has to go lets a computer player take over from the pause, and takes the seat back later', async () => {
+    const page = await at(MIDDLE);
+    const hand = async (kind) => {
+        await click(page, 'Pause');
+        await pause(page).getByText('Who plays').click();
+        await pause(page).getByRole('combobox', { name: 'Who plays: Ada' }).selectOption(kind);
+        await click(pause(page), 'Continue');
+    };
+    const { line } = await boardOf(page);
+    await hand('Computer, keen');
+    await until(async () => (await boardOf(page)).line > line, 'the computer player throws');
+    await page.getByRole('main').getByText(/^(Bora|Ceren): /).waitFor();
+    await hand('Person');
+    await click(page, 'Pause');
+    await pause(page).getByText('Who plays').click();
+    assert.equal(await pause(page).getByRole('combobox', { name: 'Who plays: Ada' }).inputValue(), 'human');
+    await close(page);
+});
+
 await test('T07 X03 resigning is asked twice, and who resigns is out', async () => {
     const page = await at(MIDDLE);
     await click(page, 'Pause');

@@ -245,8 +245,7 @@ static void V13_R05_a_set_that_was_broken_up_is_sold_down_only(void **state)
     }
 }
 
-/* ---- The forced mortgage dialog
- * ---------------------------------------------------------------------------------------------------------- */
+/* ---- The forced mortgage dialog -------------------------------------------------------------------------------------------------- */
 
 static void U07_R01_who_cannot_pay_must_mortgage_and_sell_until_it_is_reached(void **state)
 {
@@ -323,8 +322,7 @@ static void R06_each_debtor_of_a_birthday_is_forced_or_out(void **state)
     assert_turn(&s, 1, "after");
 }
 
-/* ---- Estates
- * ------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Estates --------------------------------------------------------------------------------------------------------------------- */
 
 static void R01_the_creditor_gets_the_cash_and_half_the_price_of_the_buildings(void **state)
 {

@@ -343,6 +343,33 @@ await test('T20 T09 V11 the time that a question took is there again, and is no 
     assert.equal(after.players[running - 1].left, 56000);
 });
 
+await test('X01 V14 a computer player takes over a seat in the middle of a game and hands it back, also after the page was closed', async () => {
+    const { host, store } = await open();
+    await host.begin(game('classic', PEOPLE));
+    const players = async (each) => (await each.state(0)).players.map(({ player }) => player);
+    assert.deepEqual(await players(host), ['human', 'human']);
+    const [seat] = (await host.state(0)).asked;
+    await assert.rejects(host.handOver(seat, 'wizard'), { name: 'Error' });
+    await assert.rejects(host.handOver(9, 'keen'), { name: 'Error' });
+    await host.handOver(seat, 'keen');
+    const taken = ['human', 'human'].map((kind, i) => (i + 1 === seat ? 'keen' : kind));
+    assert.deepEqual(await players(host), taken);
+    const { number } = await host.state(0);
+    await host.bot(seat, 200, 0);
+    assert.ok((await host.state(0)).number > number, 'it plays');
+    await host.save('later');
+    for (const { key } of await host.saved()) {
+        const { host: again } = await open('en', store);
+        await again.resume(key);
+        assert.deepEqual(await players(again), taken);
+        await again.handOver(seat, 'human');
+        assert.deepEqual(await players(again), ['human', 'human']);
+        await assert.rejects(again.bot(seat, 200, 0), { name: 'Error' });
+    }
+    await host.begin(game('classic', PEOPLE));
+    assert.deepEqual(await players(host), ['human', 'human'], 'the next game is its own');
+});
+
 await test('X09 what the last lines told is told again in another language', async () => {
     const { host } = await open();
     await host.begin(game('classic'));

@@ -16,6 +16,7 @@ const CALLS: Record<keyof Host, true> = {
     add: true,
     state: true,
     told: true,
+    handOver: true,
     tick: true,
     act: true,
     undo: true,

@@ -40,6 +40,7 @@ export interface Host {
     add(text: string): Promise<string>; // a record from outside; its key
     state(seat: Seat | 0): Promise<Shown>;
     told(): Promise<Happening[]>; // what the last lines of the game at the table told
+    handOver(seat: Seat, player: string): Promise<void>; // who plays for it from now on: `human` or a computer player
     tick(line: number, ms: number): Promise<void>; // so long the question after that line takes already
     act(action: string, ms: number): Promise<Happening[]>; // '': only what the clock says
     undo(seat: Seat, ms: number): Promise<Happening[]>;

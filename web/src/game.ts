@@ -236,6 +236,14 @@ export async function speakFor(seat: Seat): Promise<void> {
     state.value = await host.state(seat);
 }
 
+// Somebody else plays for a seat from now on. The game goes on when the pause ends.
+export async function handOver(seat: Seat, player: string): Promise<void> {
+    await attempt(async () => {
+        await host.handOver(seat, player);
+        state.value = await latest();
+    });
+}
+
 // Whatever comes from a game that was left meanwhile is not for the screen.
 async function present(what: () => Promise<Happening[]>): Promise<void> {
     const mine = visit;

@@ -216,6 +216,10 @@ export class Module {
         return { ...about, ...Object.fromEntries(flags) } as About;
     }
 
+    handOver(seat: Seat, player: string): void {
+        this.text(this.number('page_hand_over', seat, this.put(player)));
+    }
+
     seatBots(seed: bigint): void {
         this.number('page_seat_bots', seed);
     }

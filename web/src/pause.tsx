@@ -1,11 +1,12 @@
 // Pause (T07): the game stands still; go on, save under a name, look something up, or leave.
 import { useState } from 'preact/hooks';
 import { Dialog } from './dialog';
-import { act, attempt, dialog, host, options, quitUnsaved, refreshSaved, toMenu, verb } from './game';
+import { act, attempt, dialog, handOver, host, options, quitUnsaved, refreshSaved, toMenu, verb } from './game';
 import { Guide } from './guide';
 import { download } from './files';
 import { Options } from './options';
-import { edition } from './show';
+import { KindOf } from './seat_row';
+import { edition, state } from './show';
 import { moment, say } from './words';
 
 function Save() {
@@ -52,6 +53,26 @@ export function Sure({ label, question, onSure }: { label: string; question: str
     );
 }
 
+// Who has to go lets a computer player take over, and may come back (X01).
+function WhoPlays() {
+    const now = state.value;
+    return (
+        <details class="who-plays">
+            <summary>{say('page.kind')}</summary>
+            <ul>
+                {now?.players.map(({ name, player }, i) =>
+                    now.state.game.players[i]?.rank === 0 ? (
+                        <li key={i}>
+                            <span>{name}</span>
+                            <KindOf label={`${say('page.kind')}: ${name}`} player={player} onChange={(kind) => void handOver(i + 1, kind)} />
+                        </li>
+                    ) : null,
+                )}
+            </ul>
+        </details>
+    );
+}
+
 function Pause() {
     const close = () => (dialog.value = null);
     const leave = options().find((option) => verb(option) === 'leave');
@@ -61,6 +82,7 @@ function Pause() {
                 {say('page.continue')}
             </button>
             <Save />
+            <WhoPlays />
             <div class="menu-buttons">
                 <button class="plain" onClick={() => (dialog.value = 'options')}>
                     {say('page.options')}

@@ -60,6 +60,18 @@ function Pick({ chosen, others, onChange }: Omit<RowProps, 'number' | 'canRemove
     );
 }
 
+export function KindOf({ label, player, onChange }: { label: string; player: string; onChange(player: string): void }) {
+    return (
+        <select aria-label={label} value={player} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+            {KINDS.map((kind) => (
+                <option key={kind} value={kind}>
+                    {say(`page.kind.${kind}`)}
+                </option>
+            ))}
+        </select>
+    );
+}
+
 export function SeatRow({ chosen, others, number, canRemove, onChange, onRemove }: RowProps) {
     const [isPicking, setPicking] = useState(false);
     const isPerson = chosen.player === 'human';
@@ -70,13 +82,7 @@ export function SeatRow({ chosen, others, number, canRemove, onChange, onRemove 
                 <Icon name={chosen.token} class="token-icon" />
             </button>
             <input aria-label={say('page.name')} value={chosen.name} maxLength={20} onInput={({ currentTarget }) => onChange({ name: currentTarget.value })} />
-            <select aria-label={say('page.kind')} value={chosen.player} onChange={({ currentTarget }) => onChange({ player: currentTarget.value, isReady: true })}>
-                {KINDS.map((kind) => (
-                    <option key={kind} value={kind}>
-                        {say(`page.kind.${kind}`)}
-                    </option>
-                ))}
-            </select>
+            <KindOf label={say('page.kind')} player={chosen.player} onChange={(player) => onChange({ player, isReady: true })} />
             <label class={`ready ${isPerson ? '' : 'not-asked'}`}>
                 <input type="checkbox" checked={chosen.isReady || !isPerson} disabled={!isPerson} onChange={({ currentTarget }) => onChange({ isReady: currentTarget.checked })} /> {say('page.ready')}
             </label>

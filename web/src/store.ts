@@ -14,6 +14,7 @@ export interface Head {
     isSave: boolean; // a copy that stays as it is
     secret: string; // of its dice; '' if it is not known
     pending?: Pending;
+    takeovers?: Record<string, string>; // by seat: who plays now in place of who sat down there
 }
 
 // What is no line yet of the answer to a question.

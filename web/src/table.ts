@@ -21,6 +21,7 @@ function fresh(seats: SetUp['seats']): SetUp {
 export class Table {
     private key = ''; // of the game at the table; '' if there is none
     private played = 0;
+    private takeovers: Record<string, string> = {};
     private pending: Pending = { number: 0, spent: 0, bids: [] };
     private release = () => {};
 
@@ -36,6 +37,7 @@ export class Table {
         const setUp = fresh(seats);
         const record = this.module.begin(setUp);
         this.leave();
+        this.takeovers = {};
         await this.keep(record, setUp.secret);
         return this.settle();
     }
@@ -65,6 +67,7 @@ export class Table {
         const quiet = [...header, ...lines.slice(0, -TOLD)];
         this.module.follow(quiet);
         const told = lines.slice(-TOLD).flatMap((line, i) => this.tell(line, quiet.length + i + 1));
+        this.seatOthers(head.takeovers);
         if (!this.module.about().hasDice) {
             return [...told, ...(await this.goOn())];
         }
@@ -77,6 +80,28 @@ export class Table {
         }
         this.takeUp(head.pending);
         return [...told, ...(await this.settle())];
+    }
+
+    // Whoever took over a seat before; who is no player is left out.
+    private seatOthers(takeovers: Record<string, string> = {}): void {
+        this.takeovers = {};
+        for (const [seat, player] of Object.entries(takeovers)) {
+            try {
+                this.module.handOver(Number(seat), String(player));
+                this.takeovers[seat] = player;
+            } catch {
+                // Who sat down there plays on.
+            }
+        }
+    }
+
+    // A computer player goes on for a person, or a person for another player (X01).
+    async handOver(seat: Seat, player: string): Promise<void> {
+        this.at();
+        this.module.handOver(seat, player);
+        this.takeovers[seat] = player;
+        await this.store.append(this.key, '', { takeovers: this.takeovers });
+        this.module.seatBots(this.seed());
     }
 
     // What was no line yet when the game was left; nothing, where it is of another line or will not do.
@@ -123,6 +148,7 @@ export class Table {
     // A new game from after the last of these lines, the header included.
     async playFrom(lines: string[]): Promise<Happening[]> {
         this.leave();
+        this.takeovers = {};
         this.module.openRecord('');
         this.module.follow(lines);
         return this.goOn();
@@ -219,7 +245,8 @@ export class Table {
         const { edition, title, players, played } = this.module.about();
         const key = randomHex(16);
         await this.sit(key);
-        await this.store.create({ key, name: '', edition, title, players, saved: Date.now(), played, isOver: false, isSave: false, secret }, record);
+        const head = { key, name: '', edition, title, players, saved: Date.now(), played, isOver: false, isSave: false, secret };
+        await this.store.create({ ...head, takeovers: this.takeovers }, record);
         this.key = key;
         this.played = played;
         this.module.seatBots(this.seed());

@@ -445,6 +445,7 @@
     X("guide.keys.square")                                                                                                                 \
     X("guide.keys.phone")                                                                                                                  \
     X("guide.keys.tab")                                                                                                                    \
+    X("guide.keys.leave")                                                                                                                  \
     X("did.bid")                                                                                                                           \
     X("did.withdraw")                                                                                                                      \
     X("did.decline")                                                                                                                       \

@@ -215,7 +215,7 @@ const PARTS: Part[] = [
             mark('sick', INFECTION),
         ],
     },
-    { name: 'keys', lines: [said('keys.square'), said('keys.phone'), said('keys.tab')] },
+    { name: 'keys', lines: [said('keys.square'), said('keys.phone'), said('keys.tab'), said('keys.leave')] },
 ];
 
 // The whole guide as text. amount writes sums of money.

@@ -1,6 +1,7 @@
 /* edition_json.c - an edition as JSON, for the page and for thin clients.
  *
- * The keys are those of edition files. A square has every key of its kind except references to nothing; a card only what it does. */
+ * The keys are those of edition files. A square has every key of its kind except references to nothing, and a street the rent of its site
+ * in a full set; a card only what it does. */
 #include "edition_value.h"
 
 static void write_comma(struct writer *w, int number)
@@ -108,6 +109,10 @@ static void write_square(struct writer *w, const fh_edition *edition, int square
             continue;
         write_key(w, field->key);
         value_write_json(w, field, edition, def);
+    }
+    if (def->kind == FH_SQ_STREET) {
+        write_key(w, "set-rent");
+        write_number(w, edition->rent[square][2]);
     }
     write_char(w, '}');
 }

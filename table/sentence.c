@@ -283,33 +283,47 @@ static void list_rents(struct list *l, const fh_terms *terms)
     }
 }
 
-static struct words_text list_terms(struct list *l, const fh_terms *terms)
+/* What a deed brings along that is not to be overlooked: a mortgage, or buildings that vanish when it is traded. */
+static void list_deeds(struct list *l, const fh_game *game, fh_squares deeds)
+{
+    bool vanish = l->by->edition->rules.trade_buildings == FH_TRADE_BUILDINGS_VANISH;
+    for (fh_squares m = on_board(l->by->edition, deeds); m; m &= m - 1) {
+        fh_square square = first_square(m);
+        const struct words_value name = {.name = "square", .text = square_name(l->by, square)};
+        if (game->mortgaged & FH_SQUARE_BIT(square))
+            list_add_worded(l, "terms.mortgaged", &name, 1);
+        else if (vanish && game->built[square])
+            list_add_worded(l, "terms.built", &name, 1);
+        else
+            list_add(l, name.text);
+    }
+}
+
+static struct words_text list_terms(struct list *l, const fh_game *game, const fh_terms *terms)
 {
     const struct words_value cash = {.name = "amount", .number = terms->cash};
     if (terms->cash)
         list_add_worded(l, "terms.cash", &cash, 1);
-    for (fh_squares m = on_board(l->by->edition, terms->deeds); m; m &= m - 1)
-        list_add(l, square_name(l->by, first_square(m)));
+    list_deeds(l, game, terms->deeds);
     list_passes(l, terms);
     list_rents(l, terms);
     struct words_text all = list_close(l);
     return all.length > 0 ? all : term(l->by, "terms.nothing");
 }
 
-static void put_terms(struct sentence *s, const char *name, const fh_terms *terms)
+static void put_terms(struct sentence *s, const fh_game *game, const char *name, const fh_terms *terms)
 {
     struct list l;
     list_begin(s, &l, "list.more", "list.last");
-    put_text(s, name, list_terms(&l, terms));
+    put_text(s, name, list_terms(&l, game, terms));
 }
 
 size_t sentence_terms(const struct speaker *by, const fh_game *game, const fh_terms *terms, char *text, size_t size)
 {
-    (void)game;
     struct list l;
     char all[LIST_SIZE];
     list_open(&l, by, "list.more", "list.last", all);
-    struct words_text found = list_terms(&l, terms);
+    struct words_text found = list_terms(&l, game, terms);
     if (size > 0)
         copy_text(text, size, found);
     return found.length;
@@ -318,13 +332,12 @@ size_t sentence_terms(const struct speaker *by, const fh_game *game, const fh_te
 size_t sentence_offer(const struct speaker *by, const fh_game *game, fh_seat from, fh_seat to, const fh_offer *offer, char *text,
                       size_t size)
 {
-    (void)game;
     struct sentence s;
     begin(&s, by);
     put_account(&s, "seat", from);
     put_account(&s, "other", to);
-    put_terms(&s, "give", &offer->give);
-    put_terms(&s, "take", &offer->take);
+    put_terms(&s, game, "give", &offer->give);
+    put_terms(&s, game, "take", &offer->take);
     return say(&s, "terms.offer", text, size);
 }
 
@@ -345,13 +358,15 @@ static bool is_open(const fh_game *game, uint8_t kind)
     return false;
 }
 
-static const char *money_key(const fh_event *event)
+static const char *money_key(const fh_game *game, const fh_event *event)
 {
     bool from_seat = event->seat < FH_MAX_SEATS, to_seat = event->other < FH_MAX_SEATS;
     if (event->why >= FH_WHY_COUNT)
         return "event.money";
     if (event->why == FH_WHY_START)
         return NULL;
+    if (event->why == FH_WHY_PRICE && is_open(game, FH_ASK_DEAL))
+        return "why.price.dealt";
     if (event->why == FH_WHY_BONUS && event->seat == FH_POT)
         return "why.bonus.pot";
     if (event->why == FH_WHY_CARD && !(from_seat && to_seat))
@@ -482,7 +497,7 @@ static const char *event_key(const fh_edition *edition, const fh_game *game, con
 {
     switch ((enum fh_event_kind)event->kind) {
     case FH_EV_MONEY:
-        return money_key(event);
+        return money_key(game, event);
     case FH_EV_DICE:
         return dice_key(edition, game, event);
     case FH_EV_TOKEN:
@@ -629,9 +644,35 @@ static int64_t least_bid(const fh_rules *rules)
     return rules->least_bid > 0 ? rules->least_bid : 1;
 }
 
-static const char *question_key(const fh_edition *edition, const fh_question *q)
+static bool has_pass(const fh_game *game, fh_seat seat)
+{
+    for (int pass = 0; seat < FH_MAX_SEATS && pass < FH_MAX_PASSES; pass++) {
+        if (game->passes[seat][pass])
+            return true;
+    }
+    return false;
+}
+
+/* Would all that can be sold and mortgaged not suffice? */
+static bool is_lost(const fh_edition *edition, const fh_game *game, const fh_question *q)
+{
+    return q->seat < FH_MAX_SEATS && game->cash[q->seat] + fh_raisable(edition, game, q->seat) < q->amount;
+}
+
+static const char *received_key(const fh_edition *edition)
+{
+    if (edition->rules.received == FH_RECEIVED_DUE)
+        return "question.received.due";
+    return edition->rules.keep_percent ? "question.received" : "question.received.free";
+}
+
+static const char *question_key(const fh_edition *edition, const fh_game *game, const fh_question *q)
 {
     bool is_led = q->other != FH_NONE;
+    if (q->kind == FH_ASK_DEBT && is_lost(edition, game, q))
+        return "question.debt.lost";
+    if (q->kind == FH_ASK_FINE && has_pass(game, q->seat))
+        return "question.fine.card";
     if (q->kind == FH_ASK_AUCTION && is_led)
         return "question.auction.led";
     if (q->kind == FH_ASK_BIDDING && is_led)
@@ -640,8 +681,8 @@ static const char *question_key(const fh_edition *edition, const fh_question *q)
         return "question.sealed.again";
     if (q->kind == FH_ASK_PLACE && q->step == LOT_HOTEL)
         return "question.place.hotel";
-    if (q->kind == FH_ASK_RECEIVED && edition->rules.received == FH_RECEIVED_DUE)
-        return "question.received.due";
+    if (q->kind == FH_ASK_RECEIVED)
+        return received_key(edition);
     return QUESTION_KEYS[q->kind < FH_ASK_COUNT ? q->kind : FH_ASK_NOTHING];
 }
 
@@ -676,10 +717,10 @@ static size_t say_question(const struct speaker *by, const fh_game *game, const 
     put_number(&s, "due", part_of(def, by->edition->rules.keep_of, by->edition->rules.keep_percent));
     put_number(&s, "percent", def->percent);
     if (q->kind == FH_ASK_OFFER) {
-        put_terms(&s, "give", &game->offer.give);
-        put_terms(&s, "take", &game->offer.take);
+        put_terms(&s, game, "give", &game->offer.give);
+        put_terms(&s, game, "take", &game->offer.take);
     }
-    return say(&s, question_key(by->edition, q), text, size);
+    return say(&s, question_key(by->edition, game, q), text, size);
 }
 
 /* Before the throw in jail there are other ways out, but not where the last turn is for throwing. */
@@ -688,12 +729,22 @@ static bool may_leave_jail(const fh_rules *rules, uint8_t jail)
     return jail > 0 && rules->jail == FH_JAIL_LEAVE && !(rules->jail_last_roll && jail >= rules->jail_throws);
 }
 
+/* Who began a turn below zero must not end it so. */
+static const char *below_key(const fh_game *game)
+{
+    if (!(game->flags & FH_FLAG_BELOW_ZERO) || game->turn >= FH_MAX_SEATS || game->cash[game->turn] >= 0)
+        return NULL;
+    return game->phase == FH_BEFORE_THROW ? "phase.before.below" : game->phase == FH_AFTER_THROW ? "phase.after.below" : NULL;
+}
+
 /* Who waits in jail is past the throw at once; in the turn of the arrest there is nothing to wait for yet. */
 static const char *phase_key(const fh_rules *rules, const fh_game *game)
 {
     uint8_t jail = game->turn < FH_MAX_SEATS ? game->jail[game->turn] : 0;
+    if (below_key(game))
+        return below_key(game);
     if (game->phase == FH_BEFORE_THROW && may_leave_jail(rules, jail))
-        return "phase.before.jail";
+        return has_pass(game, game->turn) ? "phase.before.jail.card" : "phase.before.jail";
     if (game->phase == FH_BEFORE_THROW && game->doubles > 0)
         return "phase.before.again";
     if (game->phase == FH_AFTER_THROW && rules->jail == FH_JAIL_WAIT && jail > 1)

@@ -63,7 +63,14 @@
     X("question.received.due")        /* what is due is paid already */                                                                    \
     X("phase.before.again")           /* after doubles */                                                                                  \
     X("phase.before.jail")            /* seat is in jail */                                                                                \
-    X("phase.before.wait")            /* and has to wait there */                                                                          \
+    X("phase.before.jail.card")       /* and has a card that frees */                                                                      \
+    X("phase.before.below")                                                                                                                \
+    X("phase.after.below")                                                                                                                 \
+    X("question.debt.lost")                                                                                                                \
+    X("question.received.free")                                                                                                            \
+    X("question.fine.card")                                                                                                                \
+    X("why.price.dealt")                                                                                                                   \
+    X("phase.before.wait") /* and has to wait there */                                                                                     \
     X("event.dice.doubles")                                                                                                                \
     X("event.dice.loaded") /* they show nothing */                                                                                         \
     X("event.token.back")                                                                                                                  \
@@ -145,6 +152,11 @@
     X("page.bad-rule")                                                                                                                     \
     X("page.bad-rules")                                                                                                                    \
     X("page.out-of-range")                                                                                                                 \
+    X("page.as-written.plain")                                                                                                             \
+    X("page.whole-number")                                                                                                                 \
+    X("page.agreement-help")                                                                                                               \
+    X("page.percent-of-rent")                                                                                                              \
+    X("page.missing")                                                                                                                      \
     X("page.a-save")                                                                                                                       \
     X("page.about")                                                                                                                        \
     X("page.size")                                                                                                                         \
@@ -540,6 +552,8 @@
     X("list.last")     /* first and last, the end of the list */                                                                           \
     X("list.dice")     /* first and last */                                                                                                \
     X("terms.cash")    /* the parts of an offer */                                                                                         \
+    X("terms.mortgaged")                                                                                                                   \
+    X("terms.built")                                                                                                                       \
     X("terms.pass")                                                                                                                        \
     X("terms.percent")                                                                                                                     \
     X("terms.freedom")                                                                                                                     \

@@ -494,21 +494,33 @@ static const char *deed_key(const struct table_deed *deed)
     return NULL;
 }
 
-/* It is told in the form of an event: {"event": {"event": "did", "seat": 1}, "say": "..."} */
-static void tell_deed(struct writer *w)
+/* What somebody did that no event tells of; false if there is nothing. An offer that is open is told in full. */
+static bool say_deed(const struct table_deed *deed, char *text, size_t size)
 {
-    char text[512];
-    const struct table_deed *deed = &shim_table.last;
+    const fh_game *game = &shim_table.game;
     const char *key = deed_key(deed);
-    if (!key || deed->seat >= FH_MAX_SEATS)
-        return;
+    bool is_offer = deed->kind == FH_ACT_OFFER || deed->kind == FH_ACT_COUNTER;
+    if (deed->seat >= FH_MAX_SEATS)
+        return false;
+    if (is_offer && game->depth > 0 && game->stack[game->depth - 1].kind == FH_ASK_OFFER)
+        return sentence_offer(&SPEAKER, game, deed->seat, game->stack[game->depth - 1].seat, &game->offer, text, size) > 0;
     const char *name = shim_table.seats.list[deed->seat].name;
     struct words_value values[] = {{"seat", {name, strlen(name)}, 0}, {"amount", {0}, deed->amount}};
-    words_fill(&words, shim_table.edition.words.id, key, values, 2, text, sizeof text);
+    return key && words_fill(&words, shim_table.edition.words.id, key, values, 2, text, size) > 0;
+}
+
+/* It is told in the form of an event: {"event": {"event": "did", "seat": 1, "what": "bid"}, "say": "..."} */
+static void tell_deed(struct writer *w)
+{
+    char text[4096];
+    const struct table_deed *deed = &shim_table.last;
+    const char *key = deed_key(deed);
+    if (!say_deed(deed, text, sizeof text))
+        return;
     write_text(w, "{\"event\":{\"event\":\"did\",\"seat\":");
     write_number(w, deed->seat + 1);
     write_char(w, ',');
-    write_json_sentence(w, "what", strchr(key, '.') + 1);
+    write_json_sentence(w, "what", key ? strchr(key, '.') + 1 : "offer");
     write_text(w, "},");
     write_json_sentence(w, "say", text);
     write_char(w, '}');

@@ -151,6 +151,9 @@ export function button(page, word, within = side(page)) {
 export async function press(page, word, within = side(page)) {
     const line = await lineOf(page);
     await button(page, word, within).click();
+    if (word === 'Declare bankruptcy') {
+        await button(page, 'Really give up everything', within).click();
+    }
     await untilAfter(page, line);
 }
 

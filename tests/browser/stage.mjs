@@ -120,8 +120,9 @@ export function recordOf(position, { players = ['human', 'human', 'human'], chan
         `order ${seats.join(' ')}`,
         ...position.filter((line) => line.startsWith('phase')),
         'dice 1',
+        ...position.filter((line) => line.startsWith('flags')),
         'winner none',
-        ...position.filter((line) => !line.startsWith('phase') && !line.startsWith('question')),
+        ...position.filter((line) => !/^(phase|flags|question)/.test(line)),
         ...DECKS,
         ...position.filter((line) => line.startsWith('question')),
     ];

@@ -51,7 +51,7 @@ async function watchedPage(context, seen) {
 
 // Clicks whatever leads on, until the window is gone.
 async function clickOn(page) {
-    const side = page.getByRole('complementary', { name: 'At hand' }).getByRole('region', { name: 'What you can do' }).getByRole('button', { name: /^(Throw|Buy|End turn|Withdraw|Reject|Pay|Keep|Declare bankruptcy)/ });
+    const side = page.getByRole('complementary', { name: 'At hand' }).getByRole('region', { name: 'What you can do' }).getByRole('button', { name: /^(Throw|Buy|End turn|Withdraw|Reject|Pay|Keep|Declare bankruptcy|Really give up everything)/ });
     while (!page.isClosed()) {
         try {
             await side.last().click({ timeout: 300 });

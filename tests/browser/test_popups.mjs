@@ -76,6 +76,7 @@ await test('O14 T11 popups tell who is out and who has won', async () => {
         }).observe(document.body, { childList: true, subtree: true, characterData: true });
     });
     await click(actions(page), /^Declare bankruptcy/);
+    await click(actions(page), 'Really give up everything');
     await heading(page, 'Leaderboard');
     const told = await page.evaluate(() => window.told);
     assert.ok(told.some((text) => /^Ada: .*(out|bankrupt)/.test(text)), told.join(' | '));

@@ -51,6 +51,20 @@ await test('T08 T20 a damaged entry among kept games hides none of the others', 
     await leave(page);
 });
 
+await test('P18 a double click on a large button is one press, whatever comes into its place', async () => {
+    const page = await visit(stage);
+    await open(page, stage.address, record('throw'));
+    const before = Number(await lineOf(page));
+    const box = await button(page, 'Throw').boundingBox();
+    await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2, { delay: 40 });
+    await page.locator(`main[data-line]:not([data-line="${before}"])`).waitFor();
+    await page.waitForTimeout(600);
+    const isOne = await page.getByRole('log').getByRole('listitem').allInnerTexts();
+    assert.match(isOne.join('\n'), /threw/);
+    assert.doesNotMatch(isOne[0], /bought|does not buy|the turn of/);
+    await leave(page);
+});
+
 await test('T07 a double click is one answer: nobody resigns or deletes by it', async () => {
     const page = await visit(stage);
     await begin(page, { title: titleOf('classic') });

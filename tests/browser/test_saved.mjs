@@ -80,6 +80,7 @@ await test('T08 X10 saved games are opened, gone on with and deleted by keyboard
     await press(page, 'button', 'Saved games');
     const before = await rows(page).count();
     await press(page, 'button', 'Delete');
+    await page.getByRole('button', { name: 'Really delete', disabled: false }).waitFor(); // a key that is held down is one answer
     await press(page, 'button', 'Really delete');
     await until(async () => (await rows(page).count()) === before - 1, 'one game less');
     await page.keyboard.press('Escape');
@@ -156,7 +157,7 @@ await test('X05 X03 a game is watched with the slider, by mouse and by keys, and
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     await stands(middle - 1);
-    await page.getByText(`Line ${middle - 1} of ${LAST}`).waitFor();
+    await page.getByText(`Step ${middle - 1} of ${LAST}`).waitFor();
     await page.keyboard.press('End');
     await stands(LAST);
     await page.keyboard.press('Home');
@@ -194,7 +195,7 @@ await test('X05 X10 a game is watched by keyboard alone', async () => {
     await rows(page).waitFor();
     await keysOnly(page);
     await press(page, 'button', 'Watch');
-    await tabTo(page, 'slider', /^Line/);
+    await tabTo(page, 'slider', /^Step/);
     await page.keyboard.press('PageUp');
     await until(async () => (await boardOf(page)).line > 0, 'the slider moves');
     await press(page, 'button', 'Main menu', 'Space');

@@ -56,6 +56,43 @@ await test('T01 T14 a rule that does not fit is refused at its field with the bo
     await close(page);
 });
 
+await test('T01 T14 numbers are typed without being turned into others, and the rules stay open meanwhile', async () => {
+    const page = await open();
+    await toSetUp(page);
+    await page.getByText('House rules').click();
+    const money = page.getByRole('spinbutton', { name: /^Starting money/ });
+    const type = async (text) => {
+        await money.click();
+        await page.keyboard.press('Control+A');
+        await page.keyboard.type(text);
+    };
+    await type('2000');
+    await type('15000');
+    assert.equal(await money.inputValue(), '15000');
+    for (const typed of ['1.5', '2.500', '1e3', '-5']) {
+        await type(typed);
+        assert.equal(await money.inputValue(), typed);
+        assert.ok(await start(page).isDisabled(), typed);
+    }
+    await type('1500');
+    assert.ok(await money.isVisible() && (await start(page).isEnabled()));
+    await page.getByRole('checkbox', { name: /^Pot/ }).check();
+    await page.getByRole('checkbox', { name: /^Pot/ }).uncheck();
+    assert.ok(await money.isVisible());
+    await close(page);
+});
+
+await test('T02 P16 two names that look alike are one name', async () => {
+    const page = await open();
+    await toSetUp(page);
+    await names(page).nth(0).fill('ab');
+    await names(page).nth(1).fill('a\u200bb');
+    await start(page).click();
+    await page.getByRole('alert').waitFor();
+    await heading(page, 'New game');
+    await close(page);
+});
+
 await test('T01 T12 a set-up is saved under a name, used again after the page was loaded anew, and deleted', async () => {
     const page = await open();
     const presets = async () => {

@@ -44,7 +44,8 @@ await test('T05 T06 every square opens, and its deed says its price, its rents a
         const [, price] = / price=(\d+)/.exec(line) ?? [];
         const rents = (/ rents=(\S+)/.exec(line)?.[1] ?? '').split(',').filter(Boolean);
         if (price) {
-            const wanted = [Number(price).toLocaleString('en'), ...rents.map((rent) => (kind === 'utility' ? `${rent} × the throw` : Number(rent).toLocaleString('en')))];
+            const [site, ...others] = rents.map((rent) => (kind === 'utility' ? `${rent} × the throw` : Number(rent).toLocaleString('en')));
+            const wanted = [Number(price).toLocaleString('en'), site, ...(kind === 'street' ? [String(2 * rents[0])] : []), ...others];
             assert.deepEqual(figures.slice(0, wanted.length), wanted, name);
             assert.ok(figures.includes(owners[id] ?? 'Nobody'), `the owner of ${name}`);
         } else {
@@ -232,10 +233,10 @@ await test('O12 X10 an offer by keyboard alone, and a rejection ends it', async 
 
 const DEBT = ['phase after', 'cash 10 1400 1300', 'at oriental reading jail', 'owner reading:1 oriental:2', 'question debt seat=1 square=oriental other=2 amount=60 why=rent'];
 
-await test('U07 who owes more than they have sees both figures, and it ends only when enough is there', async () => {
+await test('U07 who owes more than they have sees what is owed, there and missing, and it ends only when enough is there', async () => {
     const page = await at(recordOf(DEBT));
     const debt = page.getByRole('region', { name: 'You owe more than you have' });
-    assert.deepEqual((await debt.getByRole('definition').allTextContents()).map((text) => text.trim()), ['60', '10']);
+    assert.deepEqual((await debt.getByRole('definition').allTextContents()).map((text) => text.trim()), ['60', '10', '50']);
     await page.keyboard.press('Escape');
     await pause(page).waitFor();
     await page.keyboard.press('Escape');
@@ -305,6 +306,50 @@ await test('X01 V14 who has to go lets a computer player take over from the paus
     await close(page);
 });
 
+await test('V08 P18 who would go out by ending the turn is told so, and Enter does not do it', async () => {
+    const page = await at(recordOf(['phase after', 'flags 4', 'cash -20 400 300', 'at go reading jail', 'owner reading:1'], { change: (text) => text.replace('[rules]', '[rules]\nbankruptcy = below-zero') }));
+    await page.getByRole('main').getByText('Ada: you are below zero. Raise money before you end your turn, or you are out.').waitFor();
+    const { line } = await boardOf(page);
+    await page.keyboard.press('Enter');
+    assert.equal(await button(actions(page), 'End turn').getAttribute('aria-keyshortcuts'), 'E');
+    assert.equal((await boardOf(page)).line, line);
+    await close(page);
+});
+
+await test('T05 O12 an offer from a deed is about that deed', async () => {
+    const page = await at(MIDDLE);
+    await square(page, 'Oriental Avenue').click();
+    await click(page, 'Offer to buy');
+    const trade = page.getByRole('region', { name: 'Trade' });
+    assert.equal(await trade.getByRole('button', { name: /^Oriental Avenue/ }).getAttribute('aria-pressed'), 'true');
+    await trade.getByRole('group', { name: 'Ada' }).getByRole('spinbutton').fill('20');
+    await trade.getByRole('status').getByText('Ada offers 20 in cash to Bora for Oriental Avenue (mortgaged).').waitFor();
+    await click(trade, 'Offer');
+    await page.getByRole('log').getByText('Ada offers 20 in cash to Bora for Oriental Avenue (mortgaged).').waitFor();
+    await close(page);
+});
+
+await test('T14 what is typed stays as it is, and what is no whole number is not offered', async () => {
+    const page = await at(MIDDLE);
+    await square(page, 'Oriental Avenue').click();
+    await click(page, 'Offer to buy');
+    const trade = page.getByRole('region', { name: 'Trade' });
+    const cash = trade.getByRole('group', { name: 'Ada' }).getByRole('spinbutton');
+    for (const typed of ['1.5', '2e1', '-20']) {
+        await cash.click();
+        await page.keyboard.press('Control+A');
+        await page.keyboard.type(typed);
+        await trade.getByRole('status').getByText('Please type a whole number.').waitFor();
+        assert.equal(await cash.inputValue(), typed);
+        assert.ok(await button(trade, 'Offer').isDisabled());
+    }
+    await cash.click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('25');
+    await trade.getByRole('status').getByText(/^Ada offers 25/).waitFor();
+    await close(page);
+});
+
 await test('T07 X03 resigning is asked twice, and who resigns is out', async () => {
     const page = await at(MIDDLE);
     await click(page, 'Pause');
@@ -312,7 +357,7 @@ await test('T07 X03 resigning is asked twice, and who resigns is out', async () 
     await pause(page).getByRole('textbox').focus(); // who looks elsewhere has not meant it
     await click(pause(page), 'Resign');
     await click(pause(page), 'Really give up everything');
-    await player(page, 'Ada').getByText('Out').waitFor();
+    await player(page, 'Ada').getByRole('img', { name: 'Out' }).waitFor();
     assert.match(await square(page, 'Baltic Avenue').getAttribute('aria-label'), /^((?!Ada).)*$/);
     await close(page);
 });

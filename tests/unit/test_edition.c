@@ -735,6 +735,7 @@ static void test_json(void **state)
     assert_string_equal(json_string_value(json_object_get(boardwalk, "set")), "blue");
     assert_int_equal(json_integer_value(json_object_get(boardwalk, "mortgage")), 200);
     assert_int_equal(json_integer_value(json_array_get(rents, 5)), 2000);
+    assert_int_equal(json_integer_value(json_object_get(boardwalk, "set-rent")), 100);
     assert_int_equal(json_array_size(json_object_get(root, "sets")), 10);
     assert_int_equal(json_array_size(json_object_get(root, "decks")), 2);
     assert_int_equal(json_array_size(json_object_get(root, "passes")), 2);

@@ -194,14 +194,20 @@ static void X09_every_question_is_worded(void **state)
     for (uint8_t kind = 0; kind < FH_ASK_COUNT; kind++) {
         bool is_auction = kind == FH_ASK_AUCTION || kind == FH_ASK_BIDDING;
         fh_question question = {.kind = kind, .seat = 1, .seats = 7, .square = 39, .other = is_auction ? FH_NONE : 2, .amount = 9000};
-        assert_question_key(question, keys[kind]);
+        assert_question_key(question, kind == FH_ASK_DEBT ? "question.debt.lost" : keys[kind]);
     }
     assert_question_key((fh_question){.kind = FH_ASK_AUCTION, .square = 39, .other = 2, .amount = 50}, "question.auction.led");
     assert_question_key((fh_question){.kind = FH_ASK_BIDDING, .square = 39, .other = 2, .amount = 50}, "question.bidding.led");
     assert_question_key((fh_question){.kind = FH_ASK_SEALED, .square = 39, .count = 1}, "question.sealed.again");
     assert_question_key((fh_question){.kind = FH_ASK_PLACE, .step = 2}, "question.place.hotel");
+    scenario_rule(&s, "keep-percent", "0");
+    assert_question_key((fh_question){.kind = FH_ASK_RECEIVED, .square = 39}, "question.received.free");
     scenario_rule(&s, "received", "due");
     assert_question_key((fh_question){.kind = FH_ASK_RECEIVED, .square = 39}, "question.received.due");
+    begin("classic", 3, "cash 0 1 1; owner boardwalk:1; passes chance-free 1 0 0; at jail go go; jail 3 0 0");
+    assert_question_key((fh_question){.kind = FH_ASK_DEBT, .seat = 0, .other = 1, .amount = 200}, "question.debt");
+    assert_question_key((fh_question){.kind = FH_ASK_DEBT, .seat = 0, .other = 1, .amount = 201}, "question.debt.lost");
+    assert_question_key((fh_question){.kind = FH_ASK_FINE, .seat = 0, .amount = 50}, "question.fine.card");
 }
 
 static void assert_phase_key(uint8_t phase, const char *key)
@@ -224,12 +230,20 @@ static void X09_every_phase_is_worded(void **state)
     begin("classic", 3, "jail 3 0 0; at jail go go");
     scenario_rule(&s, "jail-last-roll", "no");
     assert_phase_key(FH_BEFORE_THROW, "phase.before.jail");
+    s.game.passes[0][1] = 1;
+    assert_phase_key(FH_BEFORE_THROW, "phase.before.jail.card");
     scenario_rule(&s, "jail-last-roll", "yes");
     assert_phase_key(FH_BEFORE_THROW, "phase.before");
     scenario_rule(&s, "jail", "wait");
     assert_phase_key(FH_AFTER_THROW, "phase.before.wait");
     s.game.jail[0] = 1; /* just arrested */
     assert_phase_key(FH_AFTER_THROW, "phase.after");
+    begin("classic", 3, "");
+    s.game.flags = FH_FLAG_BELOW_ZERO;
+    assert_phase_key(FH_AFTER_THROW, "phase.after"); /* and has come above it */
+    s.game.cash[0] = -1;
+    assert_phase_key(FH_BEFORE_THROW, "phase.before.below");
+    assert_phase_key(FH_AFTER_THROW, "phase.after.below");
 }
 
 /* ---- Events: which key fits ---------------------------------------------------------------------------------------------------------- */
@@ -288,6 +302,7 @@ static void X09_money_is_worded_by_its_why(void **state)
         {"", MONEY(FH_BANK, 0, ESTATE), "why.estate.owed"},
         {"", MONEY(0, FH_BANK, BID), "why.bid"},
         {"", MONEY(0, 1, TRADE), "why.trade"},
+        {"question deal seat=1 seats=1,2,3,4 count=1", MONEY(0, FH_BANK, PRICE), "why.price.dealt"},
         {"", MONEY(0, 1, SHARE), "why.share"},
     };
     assert_events("classic", list);

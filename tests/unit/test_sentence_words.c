@@ -379,13 +379,13 @@ static void V04_the_last_house_is_a_lot(void **state)
 static void W14_a_debt_says_to_whom_and_what_is_missing(void **state)
 {
     (void)state;
-    begin("watopoly", 3, "cash 60 1500 1500; owner al:1 mc:2 dc:2");
+    begin("watopoly", 3, "cash 60 1500 1500; owner al:1 ech:1 mc:2 dc:2");
     land(&s, "dc", 5, 6);
     assert_question(&english, "Ada: you owe 100 to Bob and need 40 more. Sell or mortgage something.");
     assert_question(&turkish, "Ada: borcunuz 100, alacaklı: Bob. 40 daha gerekiyor. Bir şey satabilir ya da ipotek edebilirsiniz.");
     begin("watopoly", 3, "cash 60 1500 1500; owner al:1");
     land(&s, "co-op-fee", 5, 6);
-    assert_question(&english, "Ada: you owe 150 to the bank and need 90 more. Sell or mortgage something.");
+    assert_question(&english, "Ada: you owe 150 to the bank, 90 more than you have. Selling and mortgaging cannot reach that.");
 }
 
 static void W11_tuition_says_both_ways_to_pay(void **state)
@@ -446,6 +446,20 @@ static void O12_an_offer_is_one_sentence(void **state)
     assert_said(sentence_offer(&by, &s.game, 0, 1, &small, text, sizeof text),
                 "Ada, Boardwalk karşılığında 1.500 nakit öneriyor. Önerilen oyuncu: Bob.");
     assert_said(sentence_terms(&by, &s.game, &(fh_terms){0}, text, sizeof text), "hiçbir şey");
+}
+
+static void O12_V13_an_offer_names_mortgages_and_what_vanishes(void **state)
+{
+    (void)state;
+    begin("unipoly", 3, "");
+    fh_terms all = {.deeds = FH_SQUARE_BIT(1) | FH_SQUARE_BIT(3)};
+    struct speaker by = speaker(&english);
+    s.game.built[1] = 2;
+    s.game.mortgaged = FH_SQUARE_BIT(3);
+    assert_said(sentence_terms(&by, &s.game, &all, text, sizeof text),
+                "Leaky Tap Hall (its buildings vanish) and Thin Walls House (mortgaged)");
+    scenario_rule(&s, "trade-buildings", "own-bare");
+    assert_said(sentence_terms(&by, &s.game, &all, text, sizeof text), "Leaky Tap Hall and Thin Walls House (mortgaged)");
 }
 
 static void P12_agreements_are_part_of_an_offer(void **state)
@@ -577,6 +591,7 @@ int main(void)
         cmocka_unit_test(W12_the_ways_out_of_the_line),
         cmocka_unit_test(P13_a_mortgaged_deed_says_what_either_answer_costs),
         cmocka_unit_test(O12_an_offer_is_one_sentence),
+        cmocka_unit_test(O12_V13_an_offer_names_mortgages_and_what_vanishes),
         cmocka_unit_test(P12_agreements_are_part_of_an_offer),
         cmocka_unit_test(R03_a_refusal_says_what_to_do_instead),
         cmocka_unit_test_teardown(X09_a_seat_without_a_name_has_a_number, everybody_has_a_name),

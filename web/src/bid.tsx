@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { seatLook } from './board';
 import { act, bid, isPerson, nameOf, options, speakFor, speaker, verb } from './game';
 import { Icon } from './icon';
+import { NumberField } from './number_field';
 import type { Option, Question, Seat } from './model';
 import { state } from './show';
 import { money, say } from './words';
@@ -57,7 +58,7 @@ function BidForm({ option, isSecret }: { option: Option; isSecret: boolean }) {
                 <span>
                     {say('page.bid-of', { seat: nameOf(speaker.value) })} ({money(least)}–{money(most)})
                 </span>
-                <input type="number" inputMode="numeric" min={least} max={most} value={amount} onInput={({ currentTarget }) => setAmount(Number(currentTarget.value))} />
+                <NumberField value={amount} low={least} high={most} isWrong={amount < least || amount > most} onChange={setAmount} />
             </label>
             <div class="raises">
                 {RAISES.map((raise) => (

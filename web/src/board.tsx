@@ -7,7 +7,7 @@ import type { Edition, Game, Seat, Square } from './model';
 import { Popups } from './popup';
 import { place, ringOf, spot, tracks } from './ring';
 import { Shape } from './shape';
-import { edition, isShowing, isTumbling, log, moving, skip, state } from './show';
+import { caption, edition, isShowing, isTumbling, log, moving, skip, state } from './show';
 import { money, say } from './words';
 
 export function seatLook(seat: Seat): { token: string; colour: string } {
@@ -38,6 +38,11 @@ function bandOf(square: Square, owner: Seat): SetLook | null {
     return setNumber(square) >= 0 ? setLook(setNumber(square)) : { colour: owner ? seatLook(owner).colour : 'var(--hatch)', shape: '', ink: '#ffffff' };
 }
 
+// What a rent says: an amount, or how often the throw.
+export function rentOf(square: Square, rent: number): string {
+    return square.kind === 'utility' ? say('page.times-throw', { count: rent }) : money(rent);
+}
+
 // Decks are told apart by their icons, as far as there are enough of them.
 export function squareIcon(square: Square): string {
     const deck = edition.value?.decks.findIndex(({ id }) => id === square.deck) ?? -1;
@@ -65,7 +70,7 @@ function describe(square: Square, game: Game): string {
     const parts = [
         set?.name,
         owner ? `${say('term.owner')} ${nameOf(owner)}` : '',
-        owner && deed ? `${say('term.rent')} ${money(deed.rent)}` : square.price ? `${say('term.price')} ${money(square.price)}` : square.amount ? money(square.amount) : '',
+        owner && deed ? `${say('term.rent')} ${rentOf(square, deed.rent)}` : square.price ? `${say('term.price')} ${money(square.price)}` : square.amount ? money(square.amount) : '',
         built,
         deed?.mortgaged ? say('term.mortgaged') : '',
         game.sick.includes(square.id) ? say('term.infected') : '',
@@ -96,6 +101,7 @@ function Plot({ square, number, at, isCorner, isSide, isFocus, onMove }: PlotPro
     const verbs = panel.value.kind === 'choose' ? panel.value.verbs : [];
     const isOffered = options().some((option) => target(option) === square.id && verbs.includes(verb(option)));
     const figure = owner ? deed?.rent : (square.price ?? square.amount);
+    const times = owner && square.kind === 'utility' ? '×' : '';
     const classes = ['plot', isCorner && 'corner', isSide && 'low', square.name.length > 22 && 'long', owner && 'owned', deed?.mortgaged && 'mortgaged', game.sick.includes(square.id) && 'sick', chosen && 'chosen', isOffered && 'offered'];
     const step: Record<string, number> = { ArrowRight: -1, ArrowDown: -1, ArrowLeft: 1, ArrowUp: 1 };
     return (
@@ -119,7 +125,7 @@ function Plot({ square, number, at, isCorner, isSide, isFocus, onMove }: PlotPro
             )}
             {square.kind !== 'street' && <Icon name={squareIcon(square)} />}
             <span class="name">{breakable(square.name)}</span>
-            <span class="figure" data-text={deed?.mortgaged ? say('term.mortgaged') : figure ? money(figure) : ''} />
+            <span class="figure" data-text={deed?.mortgaged ? say('term.mortgaged') : figure ? times + money(figure) : ''} />
             {game.sick.includes(square.id) && <Icon name="infected" class="virus" />}
             {owner > 0 && <span class="seal" data-text={initialOf(owner)} />}
         </button>
@@ -183,8 +189,8 @@ function Die({ face, sides }: { face: number; sides: number }) {
     return <span class="die">{pips ? Array.from({ length: 9 }, (_, i) => <i key={i} class={pips.includes(i) ? 'pip' : ''} />) : <b>{face > 0 ? face : ''}</b>}</span>;
 }
 
-// While they tumble the faces change.
-function Dice({ dice, sides }: { dice: number[]; sides: number }) {
+// While they tumble the faces change. Those of the throw before are faint.
+function Dice({ dice, sides, isOld }: { dice: number[]; sides: number; isOld: boolean }) {
     const [faces, setFaces] = useState(dice);
     useEffect(() => {
         if (!isTumbling.value) {
@@ -195,7 +201,7 @@ function Dice({ dice, sides }: { dice: number[]; sides: number }) {
     }, [isTumbling.value]);
     const shown = isTumbling.value ? faces : dice;
     return (
-        <div class={`dice ${isTumbling.value ? 'tumbling' : shown.some((face) => face > 0) ? '' : 'unthrown'}`} role="img" aria-label={`${say('term.dice')}: ${dice.join(' + ')}`}>
+        <div class={`dice ${isOld ? 'old' : ''} ${isTumbling.value ? 'tumbling' : shown.some((face) => face > 0) ? '' : 'unthrown'}`} role="img" aria-label={`${say('term.dice')}: ${dice.join(' + ')}`}>
             {shown.map((face, i) => (
                 <Die key={i} face={face} sides={sides} />
             ))}
@@ -214,6 +220,7 @@ function Stock({ board, game }: { board: Edition; game: Game }) {
     ];
     return (
         <ul class="stock" aria-label={say('page.bank-has')}>
+            <li class="what">{say('page.bank-has')}:</li>
             {parts.map(([icon, name, count]) => (
                 <li key={icon} title={name}>
                     <Icon name={icon} /> <span class="what">{name}</span> {count}
@@ -261,9 +268,9 @@ export function Board() {
                         {say('term.round')} {game.round + 1}
                     </p>
                 </header>
-                <Dice dice={game.dice} sides={board.rules.dice[1]} />
+                <Dice dice={game.dice} sides={board.rules.dice[1]} isOld={options().some((option) => verb(option) === 'roll')} />
                 <p class="question" role="status">
-                    {isShowing.value ? log.value[0]?.text : isQuiet ? say('page.playing', { seat: nameOf(now.asked[0] ?? game.turn) }) : now.question}
+                    {caption.value ? caption.value : isShowing.value ? log.value[0]?.text : isQuiet ? say('page.playing', { seat: nameOf(now.asked[0] ?? game.turn) }) : now.question}
                 </p>
                 <Stock board={board} game={game} />
                 <Popups />

@@ -1,10 +1,11 @@
 // The large buttons: at most four for what can be done now, the decisive one last, each with its key.
 import { useEffect } from 'preact/hooks';
 import { Gain } from './deed';
-import { act, dialog, options, panel, target, verb } from './game';
+import { act, dialog, options, panel, speaker, target, verb } from './game';
 import { Icon } from './icon';
 import type { Option, Question } from './model';
-import { isShowing, skip } from './show';
+import { useSecondThought } from './second_thought';
+import { isShowing, skip, state } from './show';
 import { say } from './words';
 
 export interface Big {
@@ -20,7 +21,9 @@ const DECISIVE = ['roll', 'end', 'buy', 'accept', 'pay', 'lift'];
 const AGAINST = ['decline', 'reject', 'withdraw', 'keep', 'bankrupt']; // shown light, so that nobody takes them for the way on
 export const GROUPS: Record<string, string[]> = { build: ['build', 'sell'], mortgage: ['mortgage', 'lift'] };
 const PRICED = ['buy', 'pay', 'percent', 'lift', 'keep']; // what is only about money says how much
+const FINAL = ['bankrupt']; // asked twice
 const MOST = 4;
+const DOUBLE = 300; // milliseconds within which a click is the second of a double click
 
 // An answer about the very square that is asked about, or about none.
 function isAnswer(option: Option, question: Question | undefined): boolean {
@@ -31,6 +34,21 @@ function isAnswer(option: Option, question: Question | undefined): boolean {
     return square === undefined || verb(option) === 'use' || (question?.kind === 'received' && question.square === square);
 }
 
+function can(wanted: string): boolean {
+    return options().some((option) => verb(option) === wanted);
+}
+
+// Enter is for the way on: in jail that is the throw, and nobody pays the dearer of two sums or goes out of the game by it.
+function isWayOn(word: string): boolean {
+    const isDear = word === 'pay' && (can('roll') || can('percent'));
+    return DECISIVE.includes(word) && !isDear && !(word === 'end' && isInDanger());
+}
+
+function isInDanger(): boolean {
+    const now = state.value;
+    return (now?.state.game.players[speaker.value - 1]?.cash ?? 0) < 0;
+}
+
 function answers(question: Question | undefined): Big[] {
     return options()
         .filter((option) => isAnswer(option, question))
@@ -38,7 +56,7 @@ function answers(question: Question | undefined): Big[] {
             id: verb(option),
             action: option.action,
             key: verb(option).slice(0, 1).toUpperCase(),
-            isDecisive: DECISIVE.includes(verb(option)),
+            isDecisive: isWayOn(verb(option)),
             hint: say(`action.${verb(option)}.hint`),
         }));
 }
@@ -60,7 +78,6 @@ function groups(question: Question | undefined, room: number): Big[] {
         offers.length > 0 || counter
             ? [{ id: counter ? 'counter' : 'trade', key: 'T', isDecisive: false, hint: say(counter ? 'action.counter.hint' : 'action.offer.hint'), open: () => (panel.value = { kind: 'trade', partner: 0 }) }]
             : [];
-    const can = (wanted: string) => options().some((option) => verb(option) === wanted);
     const plain = found.map(([id, verbs]) => {
         const name = verbs.find(can) ?? id; // by the first of its verbs that can be done
         return group(name, verbs, name.slice(0, 1).toUpperCase());
@@ -84,7 +101,7 @@ export function bigButtons(question: Question | undefined): Big[] {
     const keys = new Set<string>();
     return [...all.filter((button) => button !== decisive), ...(decisive ? [decisive] : [])].map((button) => {
         const isMain = button === decisive;
-        const key = isMain ? 'Enter' : [button.key, ...button.id.toUpperCase()].find((letter) => !keys.has(letter)) ?? '';
+        const key = FINAL.includes(button.id) ? '' : isMain ? 'Enter' : [button.key, ...button.id.toUpperCase()].find((letter) => !keys.has(letter)) ?? '';
         keys.add(key);
         return { ...button, isDecisive: isMain, key };
     });
@@ -98,13 +115,25 @@ function press(button: Big): void {
     }
 }
 
+// The second click of a double click is not for what came into the place of the first.
+let pressedAt = 0;
+
+function isDoubled({ detail, timeStamp }: MouseEvent): boolean {
+    const isSecond = detail > 1 && timeStamp - pressedAt < DOUBLE;
+    pressedAt = timeStamp;
+    return isSecond;
+}
+
 export function BigButton({ button }: { button: Big }) {
-    const look = button.isDecisive ? 'decisive' : AGAINST.includes(button.id) ? 'light' : '';
+    const look = button.isDecisive ? 'decisive' : AGAINST.includes(button.id) || (button.id === 'end' && isInDanger()) ? 'light' : '';
     const isEnter = button.key === 'Enter';
+    const { isAsked, isReady, ask, forget } = useSecondThought();
+    const isFinal = FINAL.includes(button.id);
+    const onClick = (event: MouseEvent) => !isDoubled(event) && (isFinal && !isAsked ? ask() : (!isFinal || isReady) && press(button));
     return (
-        <button class={`big ${look}`} title={button.hint} aria-keyshortcuts={button.key} onClick={() => press(button)}>
+        <button class={`big ${look}`} title={button.hint} aria-keyshortcuts={button.key || undefined} aria-disabled={isAsked && !isReady} onClick={onClick} onBlur={forget}>
             <Icon name={button.id} />
-            <span>{label(button.id)}</span>
+            <span>{isAsked ? say('page.resign-sure') : label(button.id)}</span>
             {button.action && PRICED.includes(button.id) && <Gain action={button.action} />}
             <kbd aria-hidden="true">{isEnter ? '↵' : button.key}</kbd>
         </button>

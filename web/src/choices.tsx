@@ -62,6 +62,10 @@ export function Debt({ question }: { question: Question }) {
                     <dt>{say('page.accumulated')}</dt>
                     <dd>{money(player?.cash ?? 0)}</dd>
                 </div>
+                <div>
+                    <dt>{say('page.missing')}</dt>
+                    <dd>{money(Math.max(0, owed - (player?.cash ?? 0)))}</dd>
+                </div>
             </dl>
             <meter min={0} max={owed} value={player?.cash ?? 0} aria-label={say('page.accumulated')} />
             <Choices verbs={Object.values(GROUPS).flat()} />

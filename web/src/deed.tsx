@@ -1,6 +1,7 @@
 // A square opened: its deed with every figure, and what the person who is asked may do there (T05, T06).
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { Buildings, seatLook, setNumber, squareIcon } from './board';
+import { Buildings, rentOf, seatLook, setNumber, squareIcon } from './board';
 import { act, closePanel, host, nameOf, options, panel, speaker, target, verb } from './game';
 import { Icon } from './icon';
 import { setLook } from './looks';
@@ -13,27 +14,25 @@ export function squareOf(id: SquareId | undefined): Square | undefined {
     return edition.value?.squares.find((square) => square.id === id);
 }
 
-// What the deed's figures are called.
-function figures(square: Square): [string, string][] {
+// Every rent that the deed can bring, and what it is called.
+function rentsOf(square: Square): [string, number][] {
     const rents = square.rents ?? [];
-    const houses = [say('term.rent-site'), say('term.rent-house'), ...[2, 3, 4].map((count) => say('term.rent-houses', { count })), say('term.rent-hotel')];
-    const name = (rent: number, i: number): [string, string] => {
-        if (square.kind === 'street') {
-            return [houses[i] ?? '', money(rent)];
-        }
-        const count = say('term.rent-owned', { count: i + 1 });
-        return square.kind === 'utility' ? [count, say('page.times-throw', { count: rent })] : [count, money(rent)];
-    };
+    if (square.kind !== 'street') {
+        return rents.map((rent, i) => [say('term.rent-owned', { count: i + 1 }), rent]);
+    }
+    const [site = 0, ...built] = rents;
+    const names = [say('term.rent-house'), ...[2, 3, 4].map((count) => say('term.rent-houses', { count })), say('term.rent-hotel')];
+    return [[say('term.rent-site'), site], [say('term.rent-set'), square['set-rent'] ?? 0], ...built.map((rent, i): [string, number] => [names[i] ?? '', rent])];
+}
+
+// All other figures.
+function figures(square: Square): [string, string][] {
     const plain: [string, number | undefined][] = [
         [say('term.building-cost'), square.build],
         [say('term.hotel-cost'), square.hotel === square.build ? undefined : square.hotel],
         [say('term.mortgage'), square.mortgage],
     ];
-    return [
-        ...(square.price ? [[say('term.price'), money(square.price)] as [string, string]] : []),
-        ...rents.map(name),
-        ...plain.flatMap(([label, figure]) => (figure ? [[label, money(figure)] as [string, string]] : [])),
-    ];
+    return plain.flatMap(([label, figure]) => (figure ? [[label, money(figure)] as [string, string]] : []));
 }
 
 // What shares of its rent were given away, and who need not pay it (P12).
@@ -44,43 +43,62 @@ function agreements(square: Square): [string, string][] {
     return [...shares, ...free];
 }
 
-export function DeedCard({ square }: { square: Square }) {
+function Row({ name, children, kind = '' }: { name: string; children: ComponentChildren; kind?: string }) {
+    return (
+        <div class={kind}>
+            <dt>{name}</dt>
+            <dd>{children}</dd>
+        </div>
+    );
+}
+
+// With an owner, the rent that holds today is marked.
+function Figures({ square }: { square: Square }) {
+    const deed = state.value?.state.game.deeds[square.id];
+    const owner: Seat = typeof deed?.owner === 'number' ? deed.owner : 0;
+    const isDue = owner > 0 && !deed?.mortgaged;
+    const rents = rentsOf(square);
+    const today = isDue ? rents.findIndex(([, rent]) => rent === deed?.rent) : -1;
+    return (
+        <dl>
+            <Row name={say('term.price')}>{money(square.price ?? 0)}</Row>
+            {rents.map(([name, rent], i) => (
+                <Row key={name} name={name} kind={i === today ? 'today' : ''}>
+                    {rentOf(square, rent)}
+                </Row>
+            ))}
+            {[...figures(square), ...agreements(square)].map(([name, figure]) => (
+                <Row key={name + figure} name={name}>
+                    {figure}
+                </Row>
+            ))}
+            <Row name={say('term.owner')}>{owner ? nameOf(owner) : say('term.nobody')}</Row>
+            {owner > 0 && (
+                <Row name={say(isDue ? 'page.rent-today' : 'term.mortgaged')} kind={isDue ? 'today' : 'idle'}>
+                    <Buildings count={Math.max(0, deed?.built ?? 0)} /> {isDue ? rentOf(square, deed?.rent ?? 0) : ''}
+                </Row>
+            )}
+        </dl>
+    );
+}
+
+// On a small screen it is there only while something is asked about it.
+export function DeedCard({ square, isAsked = false }: { square: Square; isAsked?: boolean }) {
     const game = state.value?.state.game;
     const deed = game?.deeds[square.id];
     const owner: Seat = typeof deed?.owner === 'number' ? deed.owner : 0;
     const number = setNumber(square);
     const look = setLook(number);
     const isDeed = square.price !== undefined;
-    const now = deed && deed.built > 0 ? deed.built : 0;
-    const rows = [...figures(square), ...agreements(square)];
     return (
-        <article class="deed" aria-label={square.name} style={{ '--set': look.colour, '--head': owner ? seatLook(owner).colour : look.colour, '--head-ink': owner ? '#fff' : look.ink }}>
+        <article class={`deed ${isAsked ? 'asked' : ''}`} aria-label={square.name} style={{ '--set': look.colour, '--head': owner ? seatLook(owner).colour : look.colour, '--head-ink': owner ? '#fff' : look.ink }}>
             <header>
                 <h3>{square.name}</h3>
                 {number >= 0 && <Shape name={look.shape} />}
             </header>
             {number >= 0 && <p class="set-name">{edition.value?.sets[number]?.name}</p>}
             {isDeed ? (
-                <dl>
-                    {rows.map(([name, figure], i) => (
-                        <div key={name} class={owner > 0 && square.kind === 'street' && now > 0 && i === now + 1 ? 'today' : ''}>
-                            <dt>{name}</dt>
-                            <dd>{figure}</dd>
-                        </div>
-                    ))}
-                    <div>
-                        <dt>{say('term.owner')}</dt>
-                        <dd>{owner ? nameOf(owner) : say('term.nobody')}</dd>
-                    </div>
-                    {owner > 0 && (
-                        <div class="today">
-                            <dt>{deed?.mortgaged ? say('term.mortgaged') : say('page.rent-today')}</dt>
-                            <dd>
-                                <Buildings count={now} /> {deed?.mortgaged ? '' : money(deed?.rent ?? 0)}
-                            </dd>
-                        </div>
-                    )}
-                </dl>
+                <Figures square={square} />
             ) : (
                 <div class="plain-square">
                     <Icon name={squareIcon(square)} />
@@ -145,7 +163,7 @@ export function DeedPanel({ id }: { id: SquareId }) {
                     <DeedButton key={option.action} option={option} />
                 ))}
                 {canOffer && (
-                    <button class="plain" onClick={() => (panel.value = { kind: 'trade', partner })}>
+                    <button class="plain" onClick={() => (panel.value = { kind: 'trade', partner, square: id })}>
                         {say(partner ? 'page.offer-to-buy' : 'page.offer-to-sell')}
                     </button>
                 )}

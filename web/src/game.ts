@@ -1,5 +1,5 @@
 // The game at the table and the screens around it. Whatever changes the game goes through here to the worker, and comes back as a show.
-import { signal } from '@preact/signals';
+import { effect, signal, untracked } from '@preact/signals';
 import { Refusal, type Domain, type Edition, type Happening, type Option, type Seat, type SquareId, type State } from './model';
 import { settings, type Settings } from './settings';
 import { edition, isPerson, isShowing, leaveStage, log, popup, remember, show, skip, state } from './show';
@@ -9,7 +9,7 @@ import type { Host, NewGame, Saved, Shown } from './worker';
 export type Screen = 'loading' | 'menu' | 'setup' | 'saved' | 'options' | 'guide' | 'credits' | 'quit' | 'game' | 'replay';
 export type Dialog = 'pause' | 'options' | 'guide' | null;
 // What the right side shows in place of what can be done.
-export type Panel = { kind: 'actions' } | { kind: 'deed'; square: SquareId } | { kind: 'choose'; verbs: string[] } | { kind: 'trade'; partner: Seat };
+export type Panel = { kind: 'actions' } | { kind: 'deed'; square: SquareId } | { kind: 'choose'; verbs: string[] } | { kind: 'trade'; partner: Seat; square?: SquareId };
 
 export const screen = signal<Screen>('loading');
 export const dialog = signal<Dialog>(null);
@@ -53,6 +53,11 @@ export async function open(opened: Host): Promise<void> {
     saved.value = await host.saved();
     screen.value = 'menu';
     setInterval(tick, TICK);
+    effect(() => {
+        if (dialog.value === null) {
+            void untracked(goOn); // computer players wait for the end of a pause
+        }
+    });
 }
 
 // Another language, at once and everywhere.
@@ -117,7 +122,8 @@ function goOnWith(what: () => Promise<Happening[]>): Promise<boolean> {
         const next = await latest();
         state.value = next;
         screen.value = 'game';
-        restart(next.spent);
+        restart(next.running ? next.spent + KEEP : 0); // the last moments before may not have been kept; nobody gains by leaving
+        void host.tick(next.number, spent()).catch(() => undefined);
         void goOn();
     });
 }
@@ -177,7 +183,6 @@ function tick(): void {
     } else if (!stands && pausedAt) {
         putAt += performance.now() - pausedAt;
         pausedAt = 0;
-        void goOn();
     }
     const seat = state.value?.running ?? 0;
     if (stands || isShowing.value || seat === 0) {

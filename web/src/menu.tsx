@@ -40,7 +40,9 @@ export function Menu() {
                             <button class="entry first" onClick={() => resume(last.key)}>
                                 {say('page.continue')}
                                 <small>
-                                    {last.title} · {last.players.join(', ')} · {moment(last.saved)}
+                                    {last.title} · {last.players.join(', ')}
+                                    <br />
+                                    {moment(last.saved)}
                                 </small>
                             </button>
                         </li>

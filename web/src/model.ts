@@ -14,6 +14,7 @@ export interface Square {
     build?: number;
     hotel?: number;
     rents?: number[];
+    'set-rent'?: number; // of the site, in a full set
     amount?: number;
 }
 

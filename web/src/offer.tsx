@@ -4,7 +4,7 @@ import { SquareName } from './choices';
 import { nameOf } from './game';
 import { Icon } from './icon';
 import type { Question, Terms } from './model';
-import { edition } from './show';
+import { edition, state } from './show';
 import { money, say } from './words';
 
 // One side of an offer, thing by thing.
@@ -22,7 +22,7 @@ function Bundle({ title, terms }: { title: string; terms: Terms | undefined }) {
                 {(terms?.cash ?? 0) > 0 && <li>{money(terms?.cash ?? 0)}</li>}
                 {squares.map((square) => (
                     <li key={square.id}>
-                        <SquareName square={square} />
+                        <SquareName square={square} /> {state.value?.state.game.deeds[square.id]?.mortgaged && <small>{say('term.mortgaged')}</small>}
                     </li>
                 ))}
                 {cards.map(({ id, name }) => (

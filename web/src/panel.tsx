@@ -13,7 +13,7 @@ import { isShowing, jailName, state } from './show';
 import { Trade } from './trade';
 import { money, say } from './words';
 
-function AtHand({ question }: { question: Question | undefined }) {
+function AtHand({ question, isAuction }: { question: Question | undefined; isAuction: boolean }) {
     const square = squareOf(question?.square);
     const here = squareOf(state.value?.state.game.players[(state.value?.state.game.turn ?? 1) - 1]?.at);
     const isTheirs = speaker.value > 0;
@@ -23,8 +23,9 @@ function AtHand({ question }: { question: Question | undefined }) {
     if (isTheirs && question?.kind === 'offer') {
         return <Offer question={question} />;
     }
-    const shown = square ?? (here?.price === undefined ? undefined : here);
-    return shown ? <DeedCard square={shown} /> : null;
+    const isBuilding = isAuction && square?.price === undefined; // which is auctioned for no deed
+    const shown = isBuilding ? undefined : (square ?? here);
+    return shown ? <DeedCard square={shown} isAsked={isTheirs && square !== undefined && !isAuction} /> : null;
 }
 
 // Who is asked, or in turn: money, worth, and whether they are free (U03).
@@ -80,7 +81,7 @@ function Actions({ question }: { question: Question | undefined }) {
     }, [state.value?.number, speaker.value]);
     return (
         <>
-            <AtHand question={question} />
+            <AtHand question={question} isAuction={isAuction} />
             <section class="actions" aria-label={say('page.actions')} tabIndex={-1} ref={frame}>
                 {notice.value && (
                     <p class="notice" role="alert">
@@ -111,13 +112,13 @@ export function RightSide() {
     return (
         <aside class="right" aria-label={say('page.at-hand')}>
             <div class="top">
-                <Status />
+                {isDone ? <span /> : <Status />}
                 <Small isDone={isDone} />
             </div>
             {isDone && shown.kind === 'actions' && <Result />}
             {shown.kind === 'deed' && <DeedPanel id={shown.square} />}
             {shown.kind === 'choose' && <Choose verbs={shown.verbs} />}
-            {shown.kind === 'trade' && <Trade key={`${speaker.value} ${shown.partner}`} first={shown.partner} />}
+            {shown.kind === 'trade' && <Trade key={`${speaker.value} ${shown.partner}`} first={shown.partner} square={shown.square} />}
             {shown.kind === 'actions' && !isDone && <Actions question={question} />}
         </aside>
     );

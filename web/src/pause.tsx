@@ -1,5 +1,6 @@
 // Pause (T07): the game stands still; go on, save under a name, look something up, or leave.
 import { useState } from 'preact/hooks';
+import { useSecondThought } from './second_thought';
 import { Dialog } from './dialog';
 import { act, attempt, dialog, handOver, host, options, quitUnsaved, refreshSaved, toMenu, verb } from './game';
 import { Guide } from './guide';
@@ -41,13 +42,13 @@ function Save() {
 
 // What can't be taken back is asked twice; a double click is one answer.
 export function Sure({ label, question, onSure }: { label: string; question: string; onSure(): void }) {
-    const [isAsked, setAsked] = useState(false);
+    const { isAsked, isReady, ask, forget } = useSecondThought();
     return isAsked ? (
-        <button class="plain danger" onClick={({ detail }) => detail < 2 && onSure()} onBlur={() => setAsked(false)}>
+        <button class="plain danger" aria-disabled={!isReady} onClick={() => isReady && onSure()} onBlur={forget}>
             {question}
         </button>
     ) : (
-        <button class="plain" onClick={() => setAsked(true)}>
+        <button class="plain" onClick={ask}>
             {label}
         </button>
     );

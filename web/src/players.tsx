@@ -10,23 +10,30 @@ import { Shape } from './shape';
 import { edition, flight, isShowing, jailName, log, state, type Entry } from './show';
 import { clock, money, say } from './words';
 
-function status(player: Player, person: Person, isTurn: boolean, isAsked: boolean): string {
-    if (player.rank > 0) {
-        return say('term.out');
-    }
-    if (isAsked && !isTurn) {
-        return say('page.asked');
-    }
-    if (player.jail > 0) {
-        return say('page.in-jail', { jail: jailName(), count: player.jail });
-    }
-    if (player.infected > 0) {
-        return say('term.infected');
-    }
-    if (person.player !== 'human') {
-        return say(`page.kind.${person.player}`);
-    }
-    return isTurn ? say('page.in-turn') : '';
+type Mark = [icon: string, text: string, shown: string];
+
+// What there is to know of a player beside money, as marks with a tooltip, so that a name always has its room.
+function marksOf(player: Player, person: Person, isTurn: boolean, isAsked: boolean): Mark[] {
+    const all: (Mark | false)[] = [
+        isTurn && ['roll', say('page.in-turn'), ''],
+        isAsked && !isTurn && ['help', say('page.asked'), ''],
+        person.player !== 'human' && ['computer', say(`page.kind.${person.player}`), ''],
+        player.jail > 0 && ['jail', say('page.in-jail', { jail: jailName(), count: player.jail }), String(player.jail)],
+        player.infected > 0 && ['infected', say('term.infected'), ''],
+    ];
+    return player.rank > 0 ? [['out', say('term.out'), '']] : all.filter((mark): mark is Mark => mark !== false);
+}
+
+function Marks({ marks }: { marks: Mark[] }) {
+    return (
+        <span class="marks">
+            {marks.map(([icon, text, shown]) => (
+                <span key={icon} role="img" aria-label={text} title={text}>
+                    <Icon name={icon} /> {shown}
+                </span>
+            ))}
+        </span>
+    );
 }
 
 function Chip({ square, game }: { square: Square; game: Game }) {
@@ -101,14 +108,15 @@ function PlayerCard({ seat, now }: { seat: Seat; now: State }) {
                 <b>{initialOf(seat)}</b>
             </span>
             <span class="who">
-                <strong>{person.name}</strong> <small>{status(player, person, isTurn, isAsked)}</small>
+                <strong>{person.name}</strong>
+                <Marks marks={marksOf(player, person, isTurn, isAsked)} />
             </span>
             <span class="cash">{money(player.cash)}</span>
             <span class="chips">
                 {owned.map((square) => square.set && <Chip key={square.id} square={square} game={game} />)}
                 {loose > 0 && (
                     <i class="chip count" style={{ '--set': colour }} title={say('term.deeds')}>
-                        {loose}
+                        <Icon name="keep" /> {loose}
                     </i>
                 )}
             </span>

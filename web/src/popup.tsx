@@ -6,7 +6,7 @@ import { popup } from './show';
 
 const ICONS: Record<string, string> = { card: 'card', tax: 'tax', jail: 'jail', start: 'start', turn: 'roll', order: 'roll', win: 'trophy', out: 'out' };
 
-const OWN_NAME = ['turn', 'win', 'out']; // their sentence says whose it is
+const OWN_NAME = ['turn', 'order', 'win', 'out']; // their sentence says whose it is
 
 export function Popups() {
     const shown = popup.value;

@@ -7,7 +7,7 @@ import { DeedPanel } from './deed';
 import { Icon } from './icon';
 import { Players } from './players';
 import { pace } from './settings';
-import { edition, entry, log, state, type Entry } from './show';
+import { caption, edition, entry, log, state, type Entry } from './show';
 import { say } from './words';
 
 const line = signal(0);
@@ -27,6 +27,7 @@ export async function watch(key: string): Promise<void> {
         log.value = [];
         panel.value = { kind: 'actions' };
         isRunning.value = false;
+        caption.value = say('page.watch');
         await seek(0);
         screen.value = 'replay';
     });
@@ -48,6 +49,7 @@ async function seek(to: number): Promise<void> {
         const { state: next, happened } = await host.seek(at);
         state.value = next;
         said.value = happened.filter((happening) => happening.say !== '').map(entry);
+        caption.value = said.value[0]?.text ?? caption.value;
     }
     isSeeking = false;
 }

@@ -9,6 +9,8 @@ import { state } from './show';
 import { download } from './files';
 import { money, say } from './words';
 
+const LINE = 22; // from one initial to the next
+
 // Lines of wealth, one for each seat, with its initial at the end.
 export function WealthChart({ turns }: { turns: number[][] }) {
     const most = Math.max(1, ...turns.flat());
@@ -18,7 +20,8 @@ export function WealthChart({ turns }: { turns: number[][] }) {
     const y = (wealth: number) => height - (Math.max(0, wealth) / most) * height;
     const seats = (turns[0] ?? []).map((_, i) => i + 1);
     const ends = [...seats].sort((a, b) => last(b) - last(a)); // from the top, each at least a line below the one before
-    const labels = ends.reduce<number[]>((list, seat) => [...list, Math.max(y(last(seat)) + 6, (list[list.length - 1] ?? -100) + 18)], []);
+    const wanted = ends.reduce<number[]>((list, seat) => [...list, Math.max(y(last(seat)) + 6, (list[list.length - 1] ?? -100) + LINE)], []);
+    const labels = wanted.map((at, i) => Math.min(at, height + 6 - LINE * (ends.length - 1 - i))); // and none below the drawing
     return (
         <figure class="chart">
             <figcaption>{say('page.wealth-over-time')}</figcaption>

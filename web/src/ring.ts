@@ -52,8 +52,8 @@ export interface Spot {
 
 const INSET = 0.022; // how far inside the ring a pin stands
 const STEP = 0.034; // from one pin to the next
-const ROW = 4; // pins beside each other on a corner
-const MARGIN = 0.012; // how far inside its sides the outer ones have their middle
+const ROW = [0, 2, 1]; // places beside each other on a corner: the first two leave its icon free
+const MARGIN = 0.024; // how far inside its sides they have their middle
 
 // Next to a corner pins step away from it, so that they do not meet those of the other side.
 function aside(line: number, count: number): number {
@@ -70,8 +70,9 @@ export function spot(number: number, rank: number, ring: Ring): Spot {
     const isSide = column === 1 || column === ring.columns;
     const isEnd = row === 1 || row === ring.rows;
     if (isSide && isEnd) {
-        const gap = (right - left - 2 * MARGIN) / (ROW - 1);
-        return { x: left + MARGIN + gap * (rank % ROW), y: top + (bottom - top) * (0.2 + 0.28 * Math.floor(rank / ROW)), turn: null };
+        const gap = (right - left - 2 * MARGIN) / (ROW.length - 1);
+        const across = ROW[rank % ROW.length] ?? 0;
+        return { x: left + MARGIN + gap * across, y: top + (bottom - top) * (0.2 + 0.3 * Math.floor(rank / ROW.length)), turn: null };
     }
     const depth = INSET + STEP * rank;
     if (isEnd) {

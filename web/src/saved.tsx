@@ -20,7 +20,8 @@ function Row({ game }: { game: Saved }) {
             <div>
                 <strong>{game.name || game.title}</strong>
                 <small>
-                    {game.title} · {state} · {game.players.join(', ')}
+                    {game.name ? `${game.title} · ` : ''}
+                    {state} · {game.players.join(', ')}
                 </small>
                 <small>
                     {moment(game.saved)} · {say('page.played', { text: clock(game.played) })}

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { begin, domains, editions, notice, screen } from './game';
 import { COLOURS, pieceOf, TOKENS } from './looks';
+import { NumberField } from './number_field';
 import { Sheet } from './menu';
 import type { Edition, Rule } from './model';
 import { SeatRow, type Chosen } from './seat_row';
@@ -13,6 +14,7 @@ const FIRST = 4; // players to begin with
 // The rules that are offered before a game, in this order; those with a number that is 0 in the edition only where `isAlways`.
 const RULES: { name: string; isAlways: boolean }[] = [
     { name: 'money', isAlways: true },
+    { name: 'money-less', isAlways: false },
     { name: 'clock', isAlways: false },
     { name: 'salary', isAlways: true },
     { name: 'rounds', isAlways: true },
@@ -77,12 +79,12 @@ function misfit(name: string, value: Rule): string {
 function RuleField({ name, value, onChange }: { name: string; value: Rule; onChange(value: Rule): void }) {
     const { low, high, words: choices = [] } = domains.value[name] ?? {};
     const why = misfit(name, value);
-    const field = { id: `rule-${name}`, 'aria-describedby': `about-${name}`, 'aria-invalid': why !== '' };
+    const field = { id: `rule-${name}`, 'aria-describedby': `about-${name}` };
     return (
         <div class={`rule ${typeof value === 'boolean' ? 'check' : ''}`}>
             <label for={field.id}>{say(`rule.${name}`)}</label>
             {typeof value === 'boolean' && <input {...field} type="checkbox" checked={value} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />}
-            {typeof value === 'number' && <input {...field} type="number" min={low} max={high} value={value} onInput={({ currentTarget }) => onChange(Math.floor(Number(currentTarget.value)))} />}
+            {typeof value === 'number' && <NumberField id={field.id} describedBy={field['aria-describedby']} value={value} low={low} high={high} isWrong={why !== ''} onChange={onChange} />}
             {typeof value === 'string' && (
                 <select {...field} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
                     {choices.map((word) => (
@@ -106,10 +108,12 @@ function Rules({ edition, changes, onChange }: { edition: Edition; changes: Chan
         onChange(value === edition.rules[name] ? rest : { ...rest, [name]: value });
     };
     const count = Object.keys(changes).length;
+    const [isOpen] = useState(count > 0); // from then on it is for the person to open and close
+    const begins = Number(edition.rules['money-less']) > 0 ? say('page.as-written.plain') : say('page.as-written', { amount: money(Number(edition.rules.money)) });
     return (
-        <details class="rules" open={count > 0}>
+        <details class="rules" open={isOpen}>
             <summary>
-                {say('page.house-rules')} <small>{count > 0 ? say('page.changed', { count }) : say('page.as-written', { amount: money(Number(edition.rules.money)) })}</small>
+                {say('page.house-rules')} <small>{count > 0 ? say('page.changed', { count }) : begins}</small>
             </summary>
             <div>
                 {shown.map(({ name }) => (
@@ -177,6 +181,7 @@ export function SetUp() {
     const last = lastPreset.value;
     const [chosen, setChosen] = useState(last?.edition ?? editions.value[0]?.id ?? '');
     const [changes, setChanges] = useState<Changes>(last?.changes ?? {});
+    const [used, setUsed] = useState(0); // saved set-ups that were chosen
     const edition = editions.value.find(({ id }) => id === chosen) ?? editions.value[0];
     const [least, most] = edition?.rules.players ?? [2, 8];
     const [players, setPlayers] = useState(filled((last?.players ?? []).map((player) => ({ ...player, isReady: true })), last ? least : Math.max(least, FIRST), most));
@@ -190,6 +195,7 @@ export function SetUp() {
         setPlayers(filled(players, next.rules.players[0], next.rules.players[1]));
     };
     const use = (kept: Preset) => {
+        setUsed(used + 1);
         setChosen(kept.edition);
         setChanges(kept.changes);
         setPlayers(kept.players.map((player) => ({ ...player, isReady: true })));
@@ -227,7 +233,7 @@ export function SetUp() {
                     <button type="button" class="plain" disabled={players.length >= most} onClick={() => setPlayers([...players, newPlayer(players)])}>
                         {say('page.add')}
                     </button>
-                    <Rules key={edition.id} edition={edition} changes={changes} onChange={setChanges} />
+                    <Rules key={`${edition.id} ${used}`} edition={edition} changes={changes} onChange={setChanges} />
                     <Presets preset={preset} onUse={use} />
                     {(why || notice.value) && (
                         <p class="notice" role="alert">

@@ -11,6 +11,7 @@ export interface Entry {
     text: string;
     amount?: number; // the money in it, which can be asked why
     why?: string;
+    isBid?: boolean; // the next one takes its place
 }
 
 export interface Popup {
@@ -31,6 +32,7 @@ export const state = signal<State | null>(null);
 export const edition = signal<Edition | null>(null);
 export const log = signal<Entry[]>([]);
 export const popup = signal<Popup | null>(null);
+export const caption = signal(''); // what the board says in place of what is asked, while a game is watched
 export const isShowing = signal(false);
 export const isTumbling = signal(false);
 export const moving = signal<Seat | 0>(0);
@@ -200,12 +202,15 @@ const SCENES: Record<string, (event: GameEvent, text: string) => Promise<void>> 
 };
 
 export function entry({ event, say: text, why }: Happening): Entry {
-    return { text, ...(event.event === 'money' ? { amount: Number(event.amount) } : {}), ...(why ? { why } : {}) };
+    const isBid = event.event === 'did' && ['bid', 'withdraw'].includes(String(event.what));
+    return { text, ...(event.event === 'money' ? { amount: Number(event.amount) } : {}), ...(why ? { why } : {}), ...(isBid ? { isBid } : {}) };
 }
 
+// Of an auction only the last bid stands there.
 export function remember(happened: Happening[]): void {
     const said = happened.filter((happening) => happening.say !== '').map(entry);
-    log.value = [...said.reverse(), ...log.value].slice(0, LOG);
+    const all = [...said.reverse(), ...log.value];
+    log.value = all.filter(({ isBid }, i) => !(isBid && all[i - 1]?.isBid)).slice(0, LOG);
 }
 
 interface Scene {
@@ -248,6 +253,7 @@ export function leaveStage(): void {
     isTumbling.value = false;
     moving.value = 0;
     popup.value = null;
+    caption.value = '';
     log.value = [];
     wakeUp?.();
 }

@@ -4,10 +4,11 @@ import { seatLook, setNumber } from './board';
 import { act, closePanel, host, nameOf, notice, options, speaker, target, verb } from './game';
 import { Icon } from './icon';
 import { setLook } from './looks';
+import { NumberField } from './number_field';
 import { Refusal, type Question, type Seat, type Square, type SquareId, type Terms } from './model';
 import { Shape } from './shape';
 import { edition, state } from './show';
-import { money, say, wholeAmount } from './words';
+import { money, say } from './words';
 
 const NOTHING: Terms = { cash: 0, deeds: [], passes: {}, percents: {}, freedoms: [] };
 
@@ -17,6 +18,11 @@ function items({ cash, deeds, passes, percents = {}, freedoms = [] }: Terms): st
     const agreed = squares.flatMap((id) => [...(percents[id] ? [`${id}:${percents[id]}%`] : []), ...(freedoms.includes(id) ? [`${id}:free`] : [])]);
     const cards = (edition.value?.passes ?? []).flatMap(({ id }) => Array<string>(passes[id] ?? 0).fill(id));
     return [...(cash > 0 ? [String(cash)] : []), ...squares.filter((id) => deeds.includes(id)), ...cards, ...agreed].join(' ');
+}
+
+// Is something typed there that is no whole number?
+function isUnread({ cash, percents = {} }: Terms): boolean {
+    return [cash, ...Object.values(percents)].some(Number.isNaN);
 }
 
 function toggled(list: SquareId[], id: SquareId): SquareId[] {
@@ -36,7 +42,7 @@ function Agreement({ square, side, onChange }: { square: Square; side: Terms; on
     return (
         <span class="agreement">
             <label>
-                <input type="number" min={0} max={100} value={percent} aria-label={`${square.name}: ${say('page.share')}`} onInput={({ currentTarget }) => onChange({ ...side, percents: { ...side.percents, [square.id]: Math.max(0, Math.min(100, Math.floor(Number(currentTarget.value)))) } })} /> %
+                <NumberField value={percent} low={0} high={100} label={`${square.name}: ${say('page.share')}`} onChange={(share) => onChange({ ...side, percents: { ...side.percents, [square.id]: share } })} /> {say('page.percent-of-rent')}
             </label>
             <label>
                 <input type="checkbox" checked={isFree} aria-label={`${square.name}: ${say('page.free-of-rent')}`} onChange={() => onChange({ ...side, freedoms: toggled(side.freedoms ?? [], square.id) })} /> {say('page.free')}
@@ -50,13 +56,13 @@ function Column({ seat, side, onChange }: ColumnProps) {
     const player = game?.players[seat - 1];
     const owned = (edition.value?.squares ?? []).filter(({ id }) => game?.deeds[id]?.owner === seat);
     const hasAgreements = edition.value?.rules.agreements === true;
-    const cards = (edition.value?.passes ?? []).filter(({ id }) => (player?.passes[id] ?? 0) > 0);
+    const cards = (edition.value?.passes ?? []).filter(({ id }) => edition.value?.rules['trade-passes'] === true && (player?.passes[id] ?? 0) > 0);
     return (
         <fieldset class="side" style={{ '--seat': seatLook(seat).colour }}>
             <legend>{nameOf(seat)}</legend>
             <label class="cash-field">
                 {say('term.cash')} <small>({money(player?.cash ?? 0)})</small>
-                <input type="number" inputMode="numeric" min={0} value={side.cash} onInput={({ currentTarget }) => onChange({ ...side, cash: wholeAmount(currentTarget.value) })} />
+                <NumberField value={side.cash} low={0} onChange={(cash) => onChange({ ...side, cash })} />
             </label>
             {owned.map((square) => (
                 <div key={square.id}>
@@ -76,13 +82,13 @@ function Column({ seat, side, onChange }: ColumnProps) {
 }
 
 // The deal as a sentence, or why it may not be.
-function useDeal(action: string, isEmpty: boolean): { text: string; isAllowed: boolean } {
+function useDeal(action: string, obstacle: string): { text: string; isAllowed: boolean } {
     const [deal, setDeal] = useState({ of: '', text: '', isAllowed: false });
     useEffect(() => {
         let isWanted = true;
         const tell = (text: string, isAllowed: boolean) => isWanted && setDeal({ of: action, text, isAllowed });
-        if (isEmpty) {
-            tell(say('page.put-together'), false);
+        if (obstacle !== '') {
+            tell(obstacle, false);
         } else {
             host.check(action)
                 .then(() => host.terms(action))
@@ -90,13 +96,19 @@ function useDeal(action: string, isEmpty: boolean): { text: string; isAllowed: b
                 .catch((error: unknown) => tell(error instanceof Refusal ? error.message : String(error), false));
         }
         return () => (isWanted = false);
-    }, [action, isEmpty]);
+    }, [action, obstacle]);
     return { text: deal.text, isAllowed: deal.isAllowed && deal.of === action }; // what was said of another deal allows nothing
 }
 
 // Seen from the other side, what was given is taken.
 function mirrored(question: Question | undefined): { give: Terms; take: Terms } {
     return question?.kind === 'offer' ? { give: { ...NOTHING, ...question.take }, take: { ...NOTHING, ...question.give } } : { give: NOTHING, take: NOTHING };
+}
+
+function about(square: SquareId | undefined): { give: Terms; take: Terms } {
+    const deed = { ...NOTHING, deeds: square ? [square] : [] };
+    const isOwn = square !== undefined && state.value?.state.game.deeds[square]?.owner === speaker.value;
+    return isOwn ? { give: deed, take: NOTHING } : { give: NOTHING, take: deed };
 }
 
 function Partners({ seats, onChoose }: { seats: Seat[]; onChoose(seat: Seat): void }) {
@@ -113,21 +125,24 @@ function Partners({ seats, onChoose }: { seats: Seat[]; onChoose(seat: Seat): vo
     );
 }
 
-export function Trade({ first }: { first: Seat }) {
+// With a deed, that is what it is about; whose it is says on which side it lies.
+export function Trade({ first, square }: { first: Seat; square?: SquareId | undefined }) {
     const question = state.value?.state.game.questions.slice(-1)[0];
     const counter = options().find((option) => verb(option) === 'counter');
     const seats = counter ? [Number(question?.other)] : options().flatMap((option) => (verb(option) === 'offer' ? [Number(target(option))] : []));
     const [chosen, setChosen] = useState<Seat>(first);
-    const [sides, setSides] = useState(counter ? mirrored(question) : { give: NOTHING, take: NOTHING });
+    const [sides, setSides] = useState(counter ? mirrored(question) : about(square));
     const partner = seats.includes(chosen) ? chosen : seats.length === 1 ? (seats[0] ?? 0) : 0;
     const head = counter ? counter.action : `${speaker.value} offer ${partner}`;
     const action = [head, 'give', items(sides.give), 'take', items(sides.take)].filter((part) => part !== '').join(' ');
-    const deal = useDeal(action, partner === 0 || (items(sides.give) === '' && items(sides.take) === ''));
+    const isEmpty = partner === 0 || (items(sides.give) === '' && items(sides.take) === '');
+    const deal = useDeal(action, [sides.give, sides.take].some(isUnread) ? say('page.whole-number') : isEmpty ? say('page.put-together') : '');
     return (
         <section class="panel trade" aria-label={say('term.trade')}>
             <h2>{partner ? say('page.trade-with', { seat: nameOf(partner) }) : say('term.trade')}</h2>
             {partner === 0 && <p>{say('page.trade-whom')}</p>}
             {partner === 0 && <Partners seats={seats} onChoose={setChosen} />}
+            {partner > 0 && edition.value?.rules.agreements === true && <small>{say('page.agreement-help')}</small>}
             {partner > 0 && (
                 <div class="sides">
                     <Column seat={speaker.value} side={sides.give} onChange={(give) => setSides({ ...sides, give })} />

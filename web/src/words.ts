@@ -20,13 +20,6 @@ export function money(amount: number): string {
     return sign + digits.replace(/\B(?=(\d{3})+$)/g, words.value['number.group'] ?? ',');
 }
 
-const MOST_MONEY = 1_000_000_000; // that a field takes
-
-// What somebody typed, as an amount.
-export function wholeAmount(text: string): number {
-    return Math.max(0, Math.min(MOST_MONEY, Math.floor(Number(text)) || 0));
-}
-
 // With a sign in either case, for what an action brings.
 export function gain(amount: number): string {
     return amount > 0 ? `+${money(amount)}` : money(amount);

@@ -154,6 +154,9 @@ export async function makeHost(bytes: BufferSource, shelf: Shelf, store: Store, 
             if (nameless) {
                 throw new Refusal(say('say.name-bad', { text: nameless.name }));
             }
+            if (new Set(game.seats.map(({ name }) => module.clean(name).toLocaleLowerCase())).size < game.seats.length) {
+                throw new Refusal(say('page.needs-own-names'));
+            }
             return sitDown(() => table.begin(game.seats));
         },
         async resume(key) {

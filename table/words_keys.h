@@ -148,6 +148,9 @@
     X("page.open-elsewhere")                                                                                                               \
     X("page.no-such-game")                                                                                                                 \
     X("page.bad-line")                                                                                                                     \
+    X("page.fault.changed")                                                                                                                \
+    X("page.fault.no-record")                                                                                                              \
+    X("page.fault.newer")                                                                                                                  \
     X("page.bad-file")                                                                                                                     \
     X("page.bad-rule")                                                                                                                     \
     X("page.bad-rules")                                                                                                                    \

@@ -52,7 +52,7 @@ await test('T01 T14 a rule that does not fit is refused at its field with the bo
     await money.fill('2000');
     assert.equal(await money.getAttribute('aria-invalid'), 'false');
     await start(page).click();
-    await page.getByRole('complementary', { name: 'Players' }).getByText('2,000').first().waitFor();
+    await page.getByRole('complementary', { name: 'Players' }).locator('.cash').getByText('2,000').first().waitFor();
     await close(page);
 });
 
@@ -113,7 +113,8 @@ await test('T01 T12 a set-up is saved under a name, used again after the page wa
     assert.ok(await edition(page, 'Watopoly').isChecked());
     assert.equal(await names(page).first().inputValue(), 'Zeynep');
     assert.equal(await page.getByRole('spinbutton', { name: /^Starting money/ }).inputValue(), '777');
-    await click(page, 'Delete: Sunday');
+    await click(page, 'Delete Sunday');
+    await click(page, 'Really delete Sunday');
     await page.reload();
     await presets();
     assert.equal(await button(page, 'Sunday').count(), 0);

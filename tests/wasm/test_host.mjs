@@ -473,6 +473,17 @@ await test('X04 a finished record whose throws are not those of its dice is refu
     await assert.rejects(host.add(record.replace(secret, other)), /Line \d+ of this file cannot be read: the secret is not the one/);
 });
 
+await test('U08 X09 what is usually wrong with a file is said in the language', async () => {
+    const { host } = await open('tr');
+    await host.begin(game('classic'));
+    await playOn(host, 5);
+    const record = await host.record('');
+    const refused = (text) => host.add(text).then(() => '', ({ message }) => message);
+    assert.match(await refused(record.replace(/ \* dice \d/, ' * dice 9')), /satırı okunamıyor: değiştirilmiş\.$/);
+    assert.match(await refused('to be or not to be\n'), /bu bir Freehold kaydı değil\.$/);
+    assert.match(await refused('freehold record 999 ~00000000\n'), /(daha yeni bir Freehold ile yapılmış|değiştirilmiş)\.$/);
+});
+
 await test('U08 X03 nothing that a file holds breaks anything', async () => {
     const { host } = await open();
     await host.begin(game('classic'));

@@ -156,7 +156,7 @@ const PARTS: Part[] = [
     {
         name: 'trade',
         needs: [{ rule: 'trade', not: ['none'], general: true }],
-        lines: [said('trade.turn'), said('trade.debt', DEBTS), rule('trade'), rule('trade-passes', LEAVES), rule('counter-offers'), rule('trade-buildings')],
+        lines: [said('trade.turn'), said('trade.debt', { rule: 'bankruptcy', not: ['below-zero', 'itself'], general: true }), rule('trade'), rule('trade-passes', LEAVES), rule('counter-offers'), rule('trade-buildings')],
     },
     {
         name: 'agreements',

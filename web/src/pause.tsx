@@ -41,15 +41,17 @@ function Save() {
 }
 
 // What can't be taken back is asked twice; a double click is one answer.
-export function Sure({ label, question, onSure }: { label: string; question: string; onSure(): void }) {
+export function Sure({ label, question, of = '', onSure }: { label: string; question: string; of?: string; onSure(): void }) {
     const { isAsked, isReady, ask, forget } = useSecondThought();
     return isAsked ? (
-        <button class="plain danger" aria-disabled={!isReady} onClick={() => isReady && onSure()} onBlur={forget}>
+        <button type="button" class="plain danger" aria-disabled={!isReady} onClick={() => isReady && onSure()} onBlur={forget}>
             {question}
+            {of && <span class="unseen"> {of}</span>}
         </button>
     ) : (
-        <button class="plain" onClick={ask}>
+        <button type="button" class="plain" onClick={ask}>
             {label}
+            {of && <span class="unseen"> {of}</span>}
         </button>
     );
 }

@@ -5,6 +5,7 @@ import { COLOURS, pieceOf, TOKENS } from './looks';
 import { NumberField } from './number_field';
 import { Sheet } from './menu';
 import type { Edition, Rule } from './model';
+import { Sure } from './pause';
 import { SeatRow, type Chosen } from './seat_row';
 import { dropPreset, keepLast, keepPreset, lastPreset, presets, type Preset } from './settings';
 import { has, money, say } from './words';
@@ -135,9 +136,7 @@ function Presets({ preset, onUse }: { preset: Preset; onUse(preset: Preset): voi
                         <button type="button" class="row" onClick={() => onUse(kept)}>
                             {kept.name}
                         </button>
-                        <button type="button" class="plain" onClick={() => dropPreset(kept.name)} aria-label={`${say('page.delete')}: ${kept.name}`}>
-                            {say('page.delete')}
-                        </button>
+                        <Sure label={say('page.delete')} question={say('page.delete-sure')} of={kept.name} onSure={() => dropPreset(kept.name)} />
                     </li>
                 ))}
             </ul>

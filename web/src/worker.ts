@@ -20,6 +20,13 @@ export interface Shelf {
     words: Record<string, string>;
 }
 
+// What is usually wrong with a file has words in every language; the rest is for who writes such files.
+const FAULTS: [RegExp, string][] = [
+    [/was changed$/, 'page.fault.changed'],
+    [/^this is not a record/, 'page.fault.no-record'],
+    [/newer Freehold$/, 'page.fault.newer'],
+];
+
 function inOneLine(text: string): string {
     return text.replace(/[\u0000-\u001f\u007f]/g, ' ');
 }
@@ -56,6 +63,11 @@ export async function makeHost(bytes: BufferSource, shelf: Shelf, store: Store, 
 
     function say(key: string, values: Record<string, string | number> = {}): string {
         return fill(words[key] ?? key, values);
+    }
+
+    function fault(reason: string): string {
+        const key = FAULTS.find(([pattern]) => pattern.test(reason))?.[1];
+        return key ? say(key) : reason;
     }
 
     function inWords(edition: Edition): Edition {
@@ -225,7 +237,7 @@ export async function makeHost(bytes: BufferSource, shelf: Shelf, store: Store, 
             try {
                 return await (call as (...rest: unknown[]) => Promise<unknown>)(...args);
             } catch (error) {
-                throw error instanceof BadLine ? new Refusal(say('page.bad-line', { count: error.line, text: error.reason })) : error;
+                throw error instanceof BadLine ? new Refusal(say('page.bad-line', { count: error.line, text: fault(error.reason) })) : error;
             }
         },
     ]);

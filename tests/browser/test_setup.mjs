@@ -82,6 +82,22 @@ await test('T01 T14 numbers are typed without being turned into others, and the 
     await close(page);
 });
 
+await test('T01 T02 who has no seat in a smaller game is there again in a larger one', async () => {
+    const page = await open();
+    await toSetUp(page);
+    await edition(page, 'Turkey').check();
+    while (await button(page, 'Add a player').isEnabled()) {
+        await click(page, 'Add a player');
+    }
+    await names(page).last().fill('Zeynep');
+    await edition(page, 'Atlantic City').check();
+    assert.equal(await names(page).count(), 6);
+    await edition(page, 'Turkey').check();
+    assert.equal(await names(page).count(), 8);
+    assert.equal(await names(page).last().inputValue(), 'Zeynep');
+    await close(page);
+});
+
 await test('T02 P16 two names that look alike are one name', async () => {
     const page = await open();
     await toSetUp(page);

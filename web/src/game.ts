@@ -123,7 +123,7 @@ function goOnWith(what: () => Promise<Happening[]>): Promise<boolean> {
         state.value = next;
         screen.value = 'game';
         restart(next.running ? next.spent + KEEP : 0); // the last moments before may not have been kept; nobody gains by leaving
-        void host.tick(next.number, spent()).catch(() => undefined);
+        keptAt = -KEEP; // so that this is kept at once
         void goOn();
     });
 }

@@ -25,7 +25,7 @@ export function WealthChart({ turns }: { turns: number[][] }) {
     return (
         <figure class="chart">
             <figcaption>{say('page.wealth-over-time')}</figcaption>
-            <svg viewBox={`-4 -20 ${width + 34} ${height + 28}`} role="img" aria-label={say('page.wealth-over-time')}>
+            <svg viewBox={`-4 -28 ${width + 34} ${height + 36}`} role="img" aria-label={say('page.wealth-over-time')}>
                 {[0, 0.5, 1].map((part) => (
                     <g key={part} class="grid">
                         <line x1={0} x2={width} y1={height * (1 - part)} y2={height * (1 - part)} />

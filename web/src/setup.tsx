@@ -180,6 +180,7 @@ export function SetUp() {
     const last = lastPreset.value;
     const [chosen, setChosen] = useState(last?.edition ?? editions.value[0]?.id ?? '');
     const [changes, setChanges] = useState<Changes>(last?.changes ?? {});
+    const [spare, setSpare] = useState<Chosen[]>([]); // for whom the game that was chosen has no seat
     const [used, setUsed] = useState(0); // saved set-ups that were chosen
     const edition = editions.value.find(({ id }) => id === chosen) ?? editions.value[0];
     const [least, most] = edition?.rules.players ?? [2, 8];
@@ -191,7 +192,9 @@ export function SetUp() {
     const choose = (next: Edition) => {
         setChosen(next.id);
         setChanges({});
-        setPlayers(filled(players, next.rules.players[0], next.rules.players[1]));
+        const [low, high] = next.rules.players;
+        setPlayers(filled([...players, ...spare], low, high));
+        setSpare([...players, ...spare].slice(high));
     };
     const use = (kept: Preset) => {
         setUsed(used + 1);

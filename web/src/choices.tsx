@@ -1,7 +1,7 @@
 // Deeds to choose from, each with what can be done to it: to raise a debt (U07), or one after the other as long as one likes.
 import { GROUPS } from './buttons';
 import { setNumber } from './board';
-import { ClosePanel, DeedButton } from './deed';
+import { ClosePanel, DeedButton, MortgageNote } from './deed';
 import { notice, options, speaker, target, verb } from './game';
 import { setLook } from './looks';
 import type { Option, Question, Square } from './model';
@@ -79,6 +79,7 @@ export function Choose({ verbs }: { verbs: string[] }) {
         <section class="panel" aria-label={say('term.deeds')}>
             <h2>{verbs.map((other) => say(`action.${other}`)).join(' · ')}</h2>
             <p>{isLeft ? say('page.choose-deed') : say('page.nothing-left')}</p>
+            <MortgageNote among={options().filter((option) => verbs.includes(verb(option)))} />
             <Choices verbs={verbs} />
             {notice.value && (
                 <p class="notice" role="alert">

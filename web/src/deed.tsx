@@ -136,6 +136,12 @@ export function DeedButton({ option, of }: { option: Option; of?: string }) {
     );
 }
 
+// What becomes of buildings when one mortgages, as the guide says it.
+export function MortgageNote({ among }: { among: Option[] }) {
+    const isOffered = among.some((option) => verb(option) === 'mortgage');
+    return isOffered ? <small>{say(`guide.mortgage-needs.${String(edition.value?.rules['mortgage-needs'])}`)}</small> : null;
+}
+
 export function ClosePanel() {
     return (
         <div class="big-buttons last">
@@ -168,6 +174,7 @@ export function DeedPanel({ id }: { id: SquareId }) {
                     </button>
                 )}
             </div>
+            <MortgageNote among={here} />
             <ClosePanel />
         </section>
     );

@@ -327,6 +327,23 @@ await test('T20 U06 secret bids that were given are there again, and only the ot
     assert.notEqual((await last.state(0)).state.now.actor, 'joint', 'bids of an earlier question are not those of the next');
 });
 
+await test('T20 whatever stands beside a record in the store, the game goes on', async () => {
+    const store = new Memory();
+    const { host } = await open('en', store);
+    await host.begin(game('unipoly', PEOPLE));
+    const [{ key }] = await host.saved();
+    const { number, hash } = await host.state(0);
+    const odd = [null, 7, 'x', [], [[1, 2]], { number, spent: 'x', bids: [5, null, [9, 9], [1, -4]] }, { number, bids: {} }, { 1: 'wizard', x: 'keen', 99: null }];
+    for (const value of odd) {
+        await store.append(key, '', { pending: value, takeovers: value });
+        const { host: again } = await open('en', store);
+        await again.resume(key);
+        const state = await again.state(0);
+        assert.equal(state.hash, hash);
+        assert.deepEqual(state.players.map(({ player }) => player), ['human', 'human']);
+    }
+});
+
 await test('T20 T09 V11 the time that a question took is there again, and is no longer than that of the question', async () => {
     const { host, store } = await open();
     await host.begin(game('blitz', BOTS.slice(0, 3).map((seat) => ({ ...seat, player: 'human' })), { clock: 60 }));

@@ -83,9 +83,9 @@ export class Table {
     }
 
     // Whoever took over a seat before; who is no player is left out.
-    private seatOthers(takeovers: Record<string, string> = {}): void {
+    private seatOthers(takeovers: Head['takeovers'] | null): void {
         this.takeovers = {};
-        for (const [seat, player] of Object.entries(takeovers)) {
+        for (const [seat, player] of Object.entries(takeovers ?? {})) {
             try {
                 this.module.handOver(Number(seat), String(player));
                 this.takeovers[seat] = player;
@@ -105,12 +105,13 @@ export class Table {
     }
 
     // What was no line yet when the game was left; nothing, where it is of another line or will not do.
-    private takeUp(left: Partial<Pending> = {}): void {
+    private takeUp(left?: Partial<Pending> | null): void {
         const number = this.module.about().count;
-        const isOfNow = left.number === number;
-        this.pending = { number, spent: isOfNow ? Number(left.spent) || 0 : 0, bids: [] };
-        for (const [seat, amount] of isOfNow && Array.isArray(left.bids) ? left.bids : []) {
+        const { spent, bids }: Partial<Pending> = left?.number === number ? left : {};
+        this.pending = { number, spent: Number(spent) || 0, bids: [] };
+        for (const bid of Array.isArray(bids) ? bids : []) {
             try {
+                const [seat, amount] = bid;
                 this.module.seal(Number(seat), Number(amount));
                 this.pending.bids.push([seat, amount]);
             } catch {

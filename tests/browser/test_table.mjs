@@ -345,6 +345,9 @@ await test('T14 what is typed stays as it is, and what is no whole number is not
     }
     await cash.click();
     await page.keyboard.press('Control+A');
+    await page.keyboard.type('99999999999');
+    await trade.getByRole('status').getByText('Cash: from 0 to 1,000,000,000.').waitFor();
+    await page.keyboard.press('Control+A');
     await page.keyboard.type('25');
     await trade.getByRole('status').getByText(/^Ada offers 25/).waitFor();
     await close(page);

@@ -1,7 +1,7 @@
 // Trade: two columns, yours and theirs, and below them the deal as a sentence; whether it may be is for the engine to say (O12, U05, P12).
 import { useEffect, useState } from 'preact/hooks';
 import { seatLook, setNumber } from './board';
-import { act, closePanel, host, nameOf, notice, options, speaker, target, verb } from './game';
+import { act, closePanel, domains, host, nameOf, notice, options, speaker, target, verb } from './game';
 import { Icon } from './icon';
 import { setLook } from './looks';
 import { NumberField } from './number_field';
@@ -10,6 +10,7 @@ import { Shape } from './shape';
 import { edition, state } from './show';
 import { money, say } from './words';
 
+const WHOLE = 100; // percent
 const NOTHING: Terms = { cash: 0, deeds: [], passes: {}, percents: {}, freedoms: [] };
 
 // The text of one side in the order of docs/records.md: money, deeds, cards, then shares and freedoms deed by deed.
@@ -20,9 +21,17 @@ function items({ cash, deeds, passes, percents = {}, freedoms = [] }: Terms): st
     return [...(cash > 0 ? [String(cash)] : []), ...squares.filter((id) => deeds.includes(id)), ...cards, ...agreed].join(' ');
 }
 
-// Is something typed there that is no whole number?
-function isUnread({ cash, percents = {} }: Terms): boolean {
-    return [cash, ...Object.values(percents)].some(Number.isNaN);
+// Why what is typed there is no number of a deal; '' if it is.
+function misfit({ cash, percents = {} }: Terms): string {
+    const shares = Object.values(percents);
+    const most = domains.value.money?.high ?? 0;
+    if ([cash, ...shares].some(Number.isNaN)) {
+        return say('page.whole-number');
+    }
+    if (shares.some((share) => share > WHOLE)) {
+        return say('page.out-of-range', { first: say('page.share'), low: 0, high: WHOLE });
+    }
+    return cash > most ? say('page.out-of-range', { first: say('term.cash'), low: 0, high: money(most) }) : '';
 }
 
 function toggled(list: SquareId[], id: SquareId): SquareId[] {
@@ -42,7 +51,7 @@ function Agreement({ square, side, onChange }: { square: Square; side: Terms; on
     return (
         <span class="agreement">
             <label>
-                <NumberField value={percent} low={0} high={100} label={`${square.name}: ${say('page.share')}`} onChange={(share) => onChange({ ...side, percents: { ...side.percents, [square.id]: share } })} /> {say('page.percent-of-rent')}
+                <NumberField value={percent} low={0} high={WHOLE} label={`${square.name}: ${say('page.share')}`} onChange={(share) => onChange({ ...side, percents: { ...side.percents, [square.id]: share } })} /> {say('page.percent-of-rent')}
             </label>
             <label>
                 <input type="checkbox" checked={isFree} aria-label={`${square.name}: ${say('page.free-of-rent')}`} onChange={() => onChange({ ...side, freedoms: toggled(side.freedoms ?? [], square.id) })} /> {say('page.free')}
@@ -136,7 +145,7 @@ export function Trade({ first, square }: { first: Seat; square?: SquareId | unde
     const head = counter ? counter.action : `${speaker.value} offer ${partner}`;
     const action = [head, 'give', items(sides.give), 'take', items(sides.take)].filter((part) => part !== '').join(' ');
     const isEmpty = partner === 0 || (items(sides.give) === '' && items(sides.take) === '');
-    const deal = useDeal(action, [sides.give, sides.take].some(isUnread) ? say('page.whole-number') : isEmpty ? say('page.put-together') : '');
+    const deal = useDeal(action, misfit(sides.give) || misfit(sides.take) || (isEmpty ? say('page.put-together') : ''));
     return (
         <section class="panel trade" aria-label={say('term.trade')}>
             <h2>{partner ? say('page.trade-with', { seat: nameOf(partner) }) : say('term.trade')}</h2>

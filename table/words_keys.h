@@ -61,16 +61,15 @@
     X("question.sealed.again")        /* after a tie */                                                                                    \
     X("question.place.hotel")         /* it is a hotel that was won */                                                                     \
     X("question.received.due")        /* what is due is paid already */                                                                    \
+    X("question.received.free")       /* to keep it so costs nothing */                                                                    \
+    X("question.debt.lost")           /* nothing suffices */                                                                               \
+    X("question.fine.card")           /* a card would do */                                                                                \
     X("phase.before.again")           /* after doubles */                                                                                  \
     X("phase.before.jail")            /* seat is in jail */                                                                                \
     X("phase.before.jail.card")       /* and has a card that frees */                                                                      \
-    X("phase.before.below")                                                                                                                \
-    X("phase.after.below")                                                                                                                 \
-    X("question.debt.lost")                                                                                                                \
-    X("question.received.free")                                                                                                            \
-    X("question.fine.card")                                                                                                                \
-    X("why.price.dealt")                                                                                                                   \
-    X("phase.before.wait") /* and has to wait there */                                                                                     \
+    X("phase.before.wait")            /* and has to wait there */                                                                          \
+    X("phase.before.below")           /* began the turn below zero */                                                                      \
+    X("phase.after.below")            /* and has to come above it before the turn ends */                                                  \
     X("event.dice.doubles")                                                                                                                \
     X("event.dice.loaded") /* they show nothing */                                                                                         \
     X("event.token.back")                                                                                                                  \
@@ -90,6 +89,7 @@
     X("event.sick.none")                                                                                                                   \
     X("event.out.wealth")  /* amount: the wealth that counts */                                                                            \
     X("event.out.time")    /* the same, its time being up */                                                                               \
+    X("why.price.dealt")   /* at the start */                                                                                              \
     X("why.bonus.pot")     /* it came from the pot */                                                                                      \
     X("why.card.received") /* from the bank */                                                                                             \
     X("why.card.paid")     /* to the bank or the pot */                                                                                    \

@@ -64,7 +64,7 @@ export function Debt({ question }: { question: Question }) {
                 </div>
                 <div>
                     <dt>{say('page.missing')}</dt>
-                    <dd>{money(Math.max(0, owed - (player?.cash ?? 0)))}</dd>
+                    <dd>{money(state.value?.missing ?? 0)}</dd>
                 </div>
             </dl>
             <meter min={0} max={owed} value={player?.cash ?? 0} aria-label={say('page.accumulated')} />

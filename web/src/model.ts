@@ -131,6 +131,7 @@ export interface State {
     undo: Seat | 0;
     running: Seat | 0; // whose clock runs
     played: number;
+    missing: number; // of the debt that is asked for
     hash: string;
     players: Person[];
     places: Seat[]; // the leaderboard: the winner first

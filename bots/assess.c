@@ -54,10 +54,10 @@ static fh_money part_of(const fh_edition *edition, fh_square square, int32_t of,
     return assess_percent(of == FH_LIFT_OF_PRICE ? def->price : def->mortgage, percent);
 }
 
-fh_money assess_lift_cost(const fh_edition *edition, fh_square square, bool is_received)
+fh_money assess_lift_cost(const fh_edition *edition, fh_square square, bool is_transfer)
 {
     const fh_rules *rules = &edition->rules;
-    return part_of(edition, square, rules->lift_of, is_received ? rules->lift_now_percent : rules->lift_percent);
+    return part_of(edition, square, rules->lift_of, is_transfer ? rules->lift_now_percent : rules->lift_percent);
 }
 
 fh_money assess_keep_cost(const fh_edition *edition, fh_square square)

@@ -24,7 +24,7 @@ bool assess_completes(const fh_edition *edition, const fh_game *game, fh_squares
 bool assess_is_complete(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square);
 
 fh_money assess_build_cost(const fh_edition *edition, const fh_game *game, fh_square square);
-fh_money assess_lift_cost(const fh_edition *edition, fh_square square, bool is_received);
+fh_money assess_lift_cost(const fh_edition *edition, fh_square square, bool is_transfer);
 fh_money assess_keep_cost(const fh_edition *edition, fh_square square);
 fh_money assess_rent_growth(const fh_edition *edition, const fh_game *game, fh_square square); /* by the next building */
 fh_balance assess_tax_base(const fh_edition *edition, const fh_game *game, fh_seat seat);

@@ -29,7 +29,7 @@ struct bot_kind {
 
 struct bot {
     const struct bot_kind *kind;
-    int64_t budget; /* throws that it may simulate for one decision; hosts translate seconds into it */
+    int64_t budget; /* rolls that it may simulate for one decision; hosts translate seconds into it */
     fh_stream stream;
     uint32_t refused_at[FH_MAX_DEEDS]; /* the round in which an offer for this deed was last made, plus 1 */
 };

@@ -2,7 +2,7 @@
  * what won most often.
  *
  * In these games it plays as keen and takes the others to be steady. What is worth considering comes from keen and from the opposite of
- * what keen would do. The budget counts simulated throws; it is not used up once the matter is settled, and what keen would do stands
+ * what keen would do. The budget counts simulated rolls; it is not used up once the matter is settled, and what keen would do stands
  * unless something else is surely enough better. */
 #include "assess.h"
 #include "kinds.h"
@@ -31,10 +31,10 @@ struct candidate {
 };
 
 struct search {
-    struct call *c;
+    struct decision *d;
     struct candidate list[MOST_CANDIDATES];
     int count;
-    int64_t throws, playouts; /* simulated so far */
+    int64_t rolls, playouts; /* simulated so far */
     uint64_t seed;
     struct match match;
 };
@@ -52,7 +52,7 @@ static bool is_same(const struct candidate *a, const fh_action *action)
 static void consider(struct search *s, const fh_action *action)
 {
     struct candidate *new = &s->list[s->count];
-    if (s->count == MOST_CANDIDATES || fh_check(s->c->edition, s->c->game, action).reason)
+    if (s->count == MOST_CANDIDATES || fh_check(s->d->edition, s->d->game, action).reason)
         return;
     for (int i = 0; i < s->count; i++) {
         if (is_same(&s->list[i], action))
@@ -69,40 +69,40 @@ static void consider(struct search *s, const fh_action *action)
 
 static void consider_kind(struct search *s, uint8_t kind)
 {
-    consider(s, &(fh_action){.kind = kind, .seat = s->c->seat});
+    consider(s, &(fh_action){.kind = kind, .seat = s->d->seat});
 }
 
 /* A deed for money, at a few prices. */
 static void consider_deals(struct search *s)
 {
-    const fh_game *g = s->c->game;
+    const fh_game *g = s->d->game;
     fh_details details;
     fh_action action;
-    struct call c = *s->c;
-    c.action = &action;
-    c.details = &details;
-    if (c.edition->rules.trade == FH_TRADE_NONE || g->offers_made[c.seat] >= 3)
+    struct decision d = *s->d;
+    d.action = &action;
+    d.details = &details;
+    if (d.edition->rules.trade == FH_TRADE_NONE || g->offers_made[d.seat] >= 3)
         return;
-    for (fh_squares m = c.edition->deeds; m && s->count < MOST_CANDIDATES - 1; m &= m - 1) {
+    for (fh_squares m = d.edition->deeds; m && s->count < MOST_CANDIDATES - 1; m &= m - 1) {
         fh_square square = first_square(m);
         uint8_t owner = g->owner[square];
-        fh_balance price = c.edition->squares[square].price;
+        fh_balance price = d.edition->squares[square].price;
         if (owner >= FH_MAX_SEATS)
             continue;
-        uint8_t other = owner == c.seat ? assess_wanted_by(c.edition, g, square) : owner;
-        bool is_ours = assess_completes(c.edition, g, g->owned[c.seat], square);
-        if (other == FH_NONE || (owner == c.seat ? is_ours : !is_ours))
+        uint8_t other = owner == d.seat ? assess_wanted_by(d.edition, g, square) : owner;
+        bool is_ours = assess_completes(d.edition, g, g->owned[d.seat], square);
+        if (other == FH_NONE || (owner == d.seat ? is_ours : !is_ours))
             continue;
-        fh_balance amount = owner == c.seat ? g->cash[other] * 98 / 100 : price * 107 / 100 + 1;
-        uint32_t *tried = &c.bot->refused_at[c.edition->squares[square].deed];
-        if (*tried >> 3 != g->round + 1 && amount <= FH_MAX_AMOUNT && policy_offer_deed(&c, other, square, (fh_money)amount))
+        fh_balance amount = owner == d.seat ? g->cash[other] * 98 / 100 : price * 107 / 100 + 1;
+        uint32_t *tried = &d.bot->refused_at[d.edition->squares[square].deed];
+        if (*tried >> 3 != g->round + 1 && amount <= FH_MAX_AMOUNT && policy_offer_deed(&d, other, square, (fh_money)amount))
             consider(s, &action);
     }
 }
 
 static void gather(struct search *s, const fh_action *keen)
 {
-    const fh_game *g = s->c->game;
+    const fh_game *g = s->d->game;
     const fh_question *q = policy_question(g);
     consider(s, keen);
     switch (q ? q->kind : FH_ASK_NOTHING) {
@@ -118,13 +118,13 @@ static void gather(struct search *s, const fh_action *keen)
     case FH_ASK_BIDDING:
         consider_kind(s, FH_ACT_WITHDRAW);
         consider(s, &(fh_action){
-                        .kind = FH_ACT_BID, .seat = s->c->seat, .amount = q->amount > 0 ? q->amount + 1 : s->c->edition->rules.least_bid});
+                        .kind = FH_ACT_BID, .seat = s->d->seat, .amount = q->amount > 0 ? q->amount + 1 : s->d->edition->rules.least_bid});
         break;
     case FH_ASK_NOTHING:
-        consider_kind(s, g->phase == FH_BEFORE_THROW ? FH_ACT_ROLL : FH_ACT_END);
-        if (g->phase == FH_BEFORE_THROW && g->jail[s->c->seat])
+        consider_kind(s, g->phase == FH_BEFORE_ROLL ? FH_ACT_ROLL : FH_ACT_END);
+        if (g->phase == FH_BEFORE_ROLL && g->jail[s->d->seat])
             consider_kind(s, FH_ACT_PAY);
-        if (g->phase == FH_AFTER_THROW)
+        if (g->phase == FH_AFTER_ROLL)
             consider_deals(s);
         break;
     }
@@ -149,25 +149,25 @@ static int64_t share_of_worth(const fh_edition *edition, const fh_game *game, fh
 static int64_t playout(struct search *s, const struct candidate *candidate, uint64_t number)
 {
     const struct bot_kind *kinds[FH_MAX_SEATS];
-    const fh_game *g = s->c->game;
+    const fh_game *g = s->d->game;
     struct match *m = &s->match;
     for (int seat = 0; seat < FH_MAX_SEATS; seat++)
-        kinds[seat] = seat == s->c->seat ? &bot_keen : &bot_steady;
-    match_resume(m, s->c->edition, g, kinds, s->seed + number);
-    memcpy(m->bots[s->c->seat].refused_at, s->c->bot->refused_at, sizeof s->c->bot->refused_at);
+        kinds[seat] = seat == s->d->seat ? &bot_keen : &bot_steady;
+    match_resume(m, s->d->edition, g, kinds, s->seed + number);
+    memcpy(m->bots[s->d->seat].refused_at, s->d->bot->refused_at, sizeof s->d->bot->refused_at);
     m->rounds = g->round + PLAYOUT_ROUNDS;
-    fh_apply(s->c->edition, &m->game, &candidate->action, NULL);
+    fh_apply(s->d->edition, &m->game, &candidate->action, NULL);
     uint8_t winner = match_play(m);
-    s->throws += (int64_t)m->throws + 1;
-    return winner == s->c->seat ? WIN : winner != FH_NONE ? 0 : share_of_worth(s->c->edition, &m->game, s->c->seat);
+    s->rolls += (int64_t)m->rolls + 1;
+    return winner == s->d->seat ? WIN : winner != FH_NONE ? 0 : share_of_worth(s->d->edition, &m->game, s->d->seat);
 }
 
 /* ---- Judging --------------------------------------------------------------------------------------------------------------------- */
 
-/* How surely a candidate is better than keen's own choice, which is the first, in standard errors; the same dice were thrown for both. */
-static double lead_of(const struct candidate *c, int64_t playouts)
+/* How surely a candidate is better than keen's own choice, which is the first, in standard errors; the same dice were rolled for both. */
+static double lead_of(const struct candidate *d, int64_t playouts)
 {
-    double n = (double)playouts, mean = c->lead / n, variance = c->lead_squared / n - mean * mean;
+    double n = (double)playouts, mean = d->lead / n, variance = d->lead_squared / n - mean * mean;
     return mean / sqrt((variance + 1) / n);
 }
 
@@ -220,27 +220,27 @@ static int look_ahead(struct search *s)
     int best = 0;
     do
         play_round(s);
-    while (s->throws < s->c->bot->budget && !is_settled(s));
+    while (s->rolls < s->d->bot->budget && !is_settled(s));
     return best_lead(s, &best) > ENOUGH ? best : 0;
 }
 
 /* ---- The answer ---------------------------------------------------------------------------------------------------------------------- */
 
 /* Offers are made once a round for each deed, as keen remembers them. */
-static void remember(const struct call *c, const fh_action *action)
+static void remember(const struct decision *d, const fh_action *action)
 {
     fh_squares deeds = action->kind == FH_ACT_OFFER ? action->offer->give.deeds | action->offer->take.deeds : 0;
     for (fh_squares m = deeds; m; m &= m - 1) {
-        uint32_t *memory = &c->bot->refused_at[c->edition->squares[first_square(m)].deed];
+        uint32_t *memory = &d->bot->refused_at[d->edition->squares[first_square(m)].deed];
         uint32_t times = *memory & 7;
-        *memory = (c->game->round + 1) << 3 | (times < 7 ? times + 1 : 7);
+        *memory = (d->game->round + 1) << 3 | (times < 7 ? times + 1 : 7);
     }
 }
 
 static void act(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action, fh_details *details)
 {
-    struct call c = {bot, edition, game, seat, action, details};
-    struct search s = {.c = &c};
+    struct decision d = {bot, edition, game, seat, action, details};
+    struct search s = {.d = &d};
     uint32_t before[FH_MAX_DEEDS];
     memcpy(before, bot->refused_at, sizeof before);
     bot_keen.act(bot, edition, game, seat, action, details);
@@ -257,7 +257,7 @@ static void act(struct bot *bot, const fh_edition *edition, const fh_game *game,
         details->offer = best->offer;
         action->offer = &details->offer;
     }
-    remember(&c, action);
+    remember(&d, action);
 }
 
 const struct bot_kind bot_master = {"master", act, 5000};

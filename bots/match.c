@@ -7,7 +7,7 @@ static void seat_bots(struct match *match, const fh_edition *edition, const stru
 {
     match->edition = edition;
     match->seat_count = seat_count;
-    match->throws = match->actions = 0;
+    match->rolls = match->actions = 0;
     match->asked = 0;
     match->sink = NULL;
     fh_stream_seed(&match->dice, seed);
@@ -23,7 +23,7 @@ static void seat_bots(struct match *match, const fh_edition *edition, const stru
 bool match_begin(struct match *match, const fh_edition *edition, const struct bot_kind *const kinds[], int seat_count, uint64_t seed)
 {
     seat_bots(match, edition, kinds, seat_count, seed);
-    return fh_start(edition, &match->game, seat_count).reason == FH_NO_OK;
+    return fh_start(edition, &match->game, seat_count).reason == FH_ALLOWED;
 }
 
 void match_resume(struct match *match, const fh_edition *edition, const fh_game *game, const struct bot_kind *const kinds[], uint64_t seed)
@@ -49,16 +49,16 @@ static fh_seat next_bidder(struct match *match, fh_seats seats)
 bool match_choose(struct match *match, fh_action *action, fh_details *details)
 {
     const fh_game *g = &match->game;
-    fh_who who = fh_who_acts(g);
-    if (who.actor == FH_ACTOR_NOBODY || (match->rounds && g->round >= match->rounds))
+    fh_actors actors = fh_who_acts(g);
+    if (actors.kind == FH_ACTOR_NOBODY || (match->rounds && g->round >= match->rounds))
         return false;
-    if (who.actor == FH_ACTOR_JOINT) {
+    if (actors.kind == FH_ACTOR_JOINT) {
         struct bot *bots[FH_MAX_SEATS];
         for (int seat = 0; seat < FH_MAX_SEATS; seat++)
             bots[seat] = &match->bots[seat];
         bot_joint(bots, match->edition, g, action, details);
     } else {
-        fh_seat seat = next_bidder(match, who.seats);
+        fh_seat seat = next_bidder(match, actors.seats);
         bot_act(&match->bots[seat], match->edition, g, seat, action, details);
     }
     return true;
@@ -70,8 +70,8 @@ bool match_step(struct match *match)
     fh_action action;
     fh_details details;
     match->actions++;
-    if (fh_who_acts(g).actor == FH_ACTOR_CHANCE) {
-        match->throws += g->depth == 0;
+    if (fh_who_acts(g).kind == FH_ACTOR_CHANCE) {
+        match->rolls += g->depth == 0;
         fh_chance(match->edition, g, &match->dice, match->sink);
         return true;
     }

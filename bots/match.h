@@ -15,7 +15,7 @@ struct match {
     const fh_sink *sink; /* NULL, or who listens */
 
     /* What came of it. */
-    uint64_t throws, actions;
+    uint64_t rolls, actions;
 };
 
 /* The seed decides everything: dice and thoughts. The bots' kinds are given by seat. */

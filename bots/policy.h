@@ -6,7 +6,7 @@
 #include "bot.h"
 
 /* What is asked of one seat in one call. */
-struct call {
+struct decision {
     struct bot *bot;
     const fh_edition *edition;
     const fh_game *game;
@@ -16,34 +16,34 @@ struct call {
 };
 
 /* Each answers one question for good: it fills the action and returns true, or finds nothing to do and returns false. */
-bool policy_do(struct call *c, uint8_t kind);
-bool policy_do_on(struct call *c, uint8_t kind, fh_square square);
-bool policy_bid(struct call *c, fh_money amount); /* withdraws below the least that counts */
+bool policy_do(struct decision *d, uint8_t kind);
+bool policy_do_on(struct decision *d, uint8_t kind, fh_square square);
+bool policy_bid(struct decision *d, fh_money amount); /* withdraws below the least that counts */
 
-bool policy_build_best(struct call *c, fh_balance reserve);
-bool policy_lift_one(struct call *c, fh_balance reserve);
-bool policy_raise_money(struct call *c); /* or gives up */
-bool policy_received(struct call *c, fh_balance reserve);
-bool policy_tax(struct call *c);
-bool policy_leave_jail(struct call *c, fh_balance reserve); /* by card or fine, before the throw */
-bool policy_fine(struct call *c);
-bool policy_place(struct call *c);
+bool policy_build_best(struct decision *d, fh_balance reserve);
+bool policy_lift_one(struct decision *d, fh_balance reserve);
+bool policy_raise_money(struct decision *d); /* or gives up */
+bool policy_mortgaged_transfer(struct decision *d, fh_balance reserve);
+bool policy_tax(struct decision *d);
+bool policy_leave_jail(struct decision *d, fh_balance reserve); /* by card or fine, before the roll */
+bool policy_fine(struct decision *d);
+bool policy_place(struct decision *d);
 
 /* A deed for money: from this seat to the other one if it is ours, else the other way. */
-bool policy_offer_deed(struct call *c, fh_seat other, fh_square square, fh_money amount);
+bool policy_offer_deed(struct decision *d, fh_seat other, fh_square square, fh_money amount);
 
 /* Shares of rent, or freedom from it, among what a side gives? */
 bool policy_promises(const fh_terms *terms);
 
 /* What a kind of bot decides for itself; the rest is answered alike by all. */
 struct policy {
-    bool (*buy)(struct call *c);
-    bool (*auction)(struct call *c);
-    bool (*offer)(struct call *c);
-    bool (*received)(struct call *c);
-    void (*turn)(struct call *c);
+    bool (*buy)(struct decision *d);
+    bool (*auction)(struct decision *d);
+    bool (*offer)(struct decision *d);
+    bool (*mortgaged_transfer)(struct decision *d);
+    void (*turn)(struct decision *d);
 };
-void policy_act(const struct policy *policy, struct call *c);
+void policy_act(const struct policy *policy, struct decision *d);
 
 const fh_question *policy_question(const fh_game *game); /* that is asked now, or NULL */
 

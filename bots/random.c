@@ -51,7 +51,7 @@ static bool fill_terms(const fh_edition *edition, const fh_game *game, fh_stream
     for (int i = 0; i < TRIES; i++) {
         random_terms(edition, game, action->seat, stream, &offer->give);
         random_terms(edition, game, action->other, stream, &offer->take);
-        if (fh_check(edition, game, action).reason == FH_NO_OK)
+        if (fh_check(edition, game, action).reason == FH_ALLOWED)
             return true;
     }
     return false;
@@ -119,17 +119,17 @@ static fh_seat random_seat(fh_seats seats, fh_stream *stream)
 
 void random_action(const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action, fh_details *details)
 {
-    fh_who who = fh_who_acts(game);
-    switch ((enum fh_actor)who.actor) {
+    fh_actors actors = fh_who_acts(game);
+    switch ((enum fh_actor)actors.kind) {
     case FH_ACTOR_CHANCE:
         fh_draw(edition, game, stream, action);
         break;
     case FH_ACTOR_JOINT:
         *action = (fh_action){.kind = FH_ACT_BIDS, .seat = FH_CHANCE, .bids = details->bids};
-        random_bids(edition, game, who.seats, stream, details->bids);
+        random_bids(edition, game, actors.seats, stream, details->bids);
         break;
     case FH_ACTOR_SEATS:
-        random_seat_action(edition, game, random_seat(who.seats, stream), stream, action, details);
+        random_seat_action(edition, game, random_seat(actors.seats, stream), stream, action, details);
         break;
     case FH_ACTOR_NOBODY:
         break;

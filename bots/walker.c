@@ -2,63 +2,63 @@
 #include "kinds.h"
 #include "policy.h"
 
-/* At once, or only when one must: before the throw that leaves it anyway. */
-static bool leaves_jail(struct call *c, bool is_short)
+/* At once, or only when one must: before the roll that leaves it anyway. */
+static bool leaves_jail(struct decision *d, bool is_short)
 {
-    uint8_t jail = c->game->jail[c->seat];
-    return jail && (is_short || jail >= c->edition->rules.jail_throws) && policy_leave_jail(c, 0);
+    uint8_t jail = d->game->jail[d->seat];
+    return jail && (is_short || jail >= d->edition->rules.jail_rolls) && policy_leave_jail(d, 0);
 }
 
-static bool decline(struct call *c)
+static bool decline(struct decision *d)
 {
-    return policy_do(c, FH_ACT_DECLINE);
+    return policy_do(d, FH_ACT_DECLINE);
 }
 
-static bool withdraw(struct call *c)
+static bool withdraw(struct decision *d)
 {
-    return policy_bid(c, 0);
+    return policy_bid(d, 0);
 }
 
-static bool reject(struct call *c)
+static bool reject(struct decision *d)
 {
-    return policy_do(c, FH_ACT_REJECT);
+    return policy_do(d, FH_ACT_REJECT);
 }
 
-static bool keep(struct call *c)
+static bool keep(struct decision *d)
 {
-    return policy_do_on(c, FH_ACT_KEEP, policy_question(c->game)->square);
+    return policy_do_on(d, FH_ACT_KEEP, policy_question(d->game)->square);
 }
 
-static void walk(struct call *c, bool is_short)
+static void walk(struct decision *d, bool is_short)
 {
-    if (c->game->phase != FH_BEFORE_THROW)
-        policy_do(c, FH_ACT_END);
-    else if (!leaves_jail(c, is_short))
-        policy_do(c, FH_ACT_ROLL);
+    if (d->game->phase != FH_BEFORE_ROLL)
+        policy_do(d, FH_ACT_END);
+    else if (!leaves_jail(d, is_short))
+        policy_do(d, FH_ACT_ROLL);
 }
 
-static void walk_short(struct call *c)
+static void walk_short(struct decision *d)
 {
-    walk(c, true);
+    walk(d, true);
 }
 
-static void walk_long(struct call *c)
+static void walk_long(struct decision *d)
 {
-    walk(c, false);
+    walk(d, false);
 }
 
 static void act_short(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action, fh_details *details)
 {
     static const struct policy policy = {decline, withdraw, reject, keep, walk_short};
-    struct call c = {bot, edition, game, seat, action, details};
-    policy_act(&policy, &c);
+    struct decision d = {bot, edition, game, seat, action, details};
+    policy_act(&policy, &d);
 }
 
 static void act_long(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action, fh_details *details)
 {
     static const struct policy policy = {decline, withdraw, reject, keep, walk_long};
-    struct call c = {bot, edition, game, seat, action, details};
-    policy_act(&policy, &c);
+    struct decision d = {bot, edition, game, seat, action, details};
+    policy_act(&policy, &d);
 }
 
 const struct bot_kind bot_walker_short = {"walker:short", act_short, 0};

@@ -17,7 +17,7 @@ fh_balance worth_of(const fh_edition *edition, const fh_game *game, fh_squares o
 fh_balance worth_of_trade(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat other, const fh_terms *given,
                           const fh_terms *got);
 
-/* What a throw from where the seat stands costs on average, and at worst. */
+/* What a roll from where the seat stands costs on average, and at worst. */
 struct risk {
     fh_balance mean, worst;
 };

@@ -13,12 +13,12 @@ static int shared(const fh_game *game, uint8_t deed)
 }
 
 /* The owner of a deed that stays shares its rent or waives it. */
-fh_refusal agreement_can_give(const fh_edition *edition, const fh_game *game, fh_seat from, fh_seat to, const fh_terms *terms)
+fh_verdict agreement_can_give(const fh_edition *edition, const fh_game *game, fh_seat from, fh_seat to, const fh_terms *terms)
 {
     (void)to;
     for (int deed = edition->deed_count; deed < FH_MAX_DEEDS; deed++) {
         if (terms->percents[deed])
-            return refuse(FH_NO_NOT_A_DEED);
+            return refuse(FH_REASON_NOT_A_DEED);
     }
     for (fh_squares m = edition->deeds; m; m &= m - 1) {
         fh_square square = square_first(m);
@@ -26,13 +26,13 @@ fh_refusal agreement_can_give(const fh_edition *edition, const fh_game *game, fh
         if (!percent && !(terms->freedoms & FH_SQUARE_BIT(square)))
             continue;
         if (!edition->rules.agreements)
-            return refuse(FH_NO_NOT_TRADED);
+            return refuse(FH_REASON_NOT_TRADED);
         if (game->owner[square] != from || (terms->deeds & FH_SQUARE_BIT(square)))
             return refuse_theirs(from, square);
         if (shared(game, deed) + percent > 100)
-            return refuse_at(FH_NO_TOO_MUCH_SHARED, square);
+            return refuse_at(FH_REASON_TOO_MUCH_SHARED, square);
     }
-    return terms->freedoms & ~edition->deeds ? refuse(FH_NO_NOT_A_DEED) : refuse(FH_NO_OK);
+    return terms->freedoms & ~edition->deeds ? refuse(FH_REASON_NOT_A_DEED) : allow();
 }
 
 void agreement_give(struct play *p, fh_seat to, const fh_terms *terms)

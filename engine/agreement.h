@@ -5,7 +5,7 @@
 
 #include "play.h"
 
-fh_refusal agreement_can_give(const fh_edition *edition, const fh_game *game, fh_seat from, fh_seat to, const fh_terms *terms);
+fh_verdict agreement_can_give(const fh_edition *edition, const fh_game *game, fh_seat from, fh_seat to, const fh_terms *terms);
 void agreement_give(struct play *p, fh_seat to, const fh_terms *terms);
 RARE void agreement_end(struct play *p, fh_square square); /* the deed changed hands */
 void agreement_leave(struct play *p, fh_seat seat);        /* the seat left */

@@ -27,17 +27,17 @@ bool action_is_chance(uint8_t kind)
 }
 
 /* What every action needs, whatever its kind: one of the seats still in, or chance for what is chance's. */
-static fh_refusal actor_check(const fh_game *game, const fh_action *action)
+static fh_verdict actor_check(const fh_game *game, const fh_action *action)
 {
     if (action->kind >= FH_ACT_COUNT)
-        return refuse(FH_NO_UNKNOWN_ACTION);
+        return refuse(FH_REASON_UNKNOWN_ACTION);
     if (game->phase == FH_OVER)
-        return refuse(FH_NO_GAME_OVER);
+        return refuse(FH_REASON_GAME_OVER);
     if (action_is_chance(action->kind))
-        return action->seat == FH_CHANCE ? refuse(FH_NO_OK) : refuse(FH_NO_NOT_FOR_CHANCE);
+        return action->seat == FH_CHANCE ? allow() : refuse(FH_REASON_NOT_FOR_CHANCE);
     if (action->seat >= game->seat_count)
-        return refuse(FH_NO_NO_SUCH_SEAT);
-    return seat_is_in(game, action->seat) ? refuse(FH_NO_OK) : refuse(FH_NO_SEAT_OUT);
+        return refuse(FH_REASON_NO_SUCH_SEAT);
+    return seat_is_in(game, action->seat) ? allow() : refuse(FH_REASON_SEAT_OUT);
 }
 
 static bool faces_are_dice(const fh_rules *rules, const uint8_t faces[FH_MAX_DICE])
@@ -49,75 +49,75 @@ static bool faces_are_dice(const fh_rules *rules, const uint8_t faces[FH_MAX_DIC
     return true;
 }
 
-static fh_refusal dice_check(const fh_edition *edition, const fh_game *game, const fh_action *action)
+static fh_verdict dice_check(const fh_edition *edition, const fh_game *game, const fh_action *action)
 {
     const fh_question *q = question_asked(game);
-    bool are_due = q ? q->kind == FH_ASK_ORDER || q->kind == FH_ASK_THROW : game->phase == FH_DICE_DUE;
+    bool are_due = q ? q->kind == FH_ASK_ORDER || q->kind == FH_ASK_UTILITY_ROLL : game->phase == FH_DICE_DUE;
     if (!are_due)
-        return refuse(FH_NO_NOT_FOR_CHANCE);
-    return faces_are_dice(&edition->rules, action->faces) ? refuse(FH_NO_OK) : refuse(FH_NO_NOT_AN_OUTCOME);
+        return refuse(FH_REASON_NOT_FOR_CHANCE);
+    return faces_are_dice(&edition->rules, action->faces) ? allow() : refuse(FH_REASON_NOT_AN_OUTCOME);
 }
 
-static fh_refusal loaded_check(const fh_edition *edition, const fh_game *game, const fh_action *action)
+static fh_verdict loaded_check(const fh_edition *edition, const fh_game *game, const fh_action *action)
 {
     if (!edition->rules.testing)
-        return refuse(FH_NO_NO_TESTING);
+        return refuse(FH_REASON_NO_TESTING);
     if (game->depth > 0 || game->phase != FH_DICE_DUE)
-        return refuse(FH_NO_NOT_FOR_CHANCE);
+        return refuse(FH_REASON_NOT_FOR_CHANCE);
     bool is_outcome = action->amount >= 0 && action->amount <= FH_MAX_LOADED && action->second >= 0 && action->second <= FH_MAX_LOADED;
-    return is_outcome ? refuse(FH_NO_OK) : refuse(FH_NO_NOT_AN_OUTCOME);
+    return is_outcome ? allow() : refuse(FH_REASON_NOT_AN_OUTCOME);
 }
 
-static fh_refusal drawn_check(const fh_edition *edition, const fh_game *game, const fh_action *action)
+static fh_verdict drawn_check(const fh_edition *edition, const fh_game *game, const fh_action *action)
 {
     const fh_question *q = question_asked(game);
     if (!q || q->kind != FH_ASK_CARD)
-        return refuse(FH_NO_NOT_FOR_CHANCE);
+        return refuse(FH_REASON_NOT_FOR_CHANCE);
     bool is_outcome =
         q->deck == action->square && action->other < FH_MAX_CARDS && (card_choices(edition, game, q->deck) >> action->other & 1);
-    return is_outcome ? refuse(FH_NO_OK) : refuse(FH_NO_NOT_AN_OUTCOME);
+    return is_outcome ? allow() : refuse(FH_REASON_NOT_AN_OUTCOME);
 }
 
-static fh_refusal deal_check(const fh_edition *edition, const fh_game *game, fh_square square)
+static fh_verdict deal_check(const fh_edition *edition, const fh_game *game, fh_square square)
 {
     const fh_question *q = question_asked(game);
     if (!q || q->kind != FH_ASK_DEAL)
-        return refuse(FH_NO_NOT_FOR_CHANCE);
+        return refuse(FH_REASON_NOT_FOR_CHANCE);
     bool is_outcome = square < FH_MAX_SQUARES && (deal_choices(edition, game, q->seat) & FH_SQUARE_BIT(square));
-    return is_outcome ? refuse(FH_NO_OK) : refuse(FH_NO_NOT_AN_OUTCOME);
+    return is_outcome ? allow() : refuse(FH_REASON_NOT_AN_OUTCOME);
 }
 
-static fh_refusal lot_check(const fh_game *game, uint8_t seat)
+static fh_verdict tiebreak_check(const fh_game *game, uint8_t seat)
 {
     const fh_question *q = question_asked(game);
-    if (!q || q->kind != FH_ASK_LOT)
-        return refuse(FH_NO_NOT_FOR_CHANCE);
-    return seat < FH_MAX_SEATS && (q->seats & FH_SEAT_BIT(seat)) ? refuse(FH_NO_OK) : refuse(FH_NO_NOT_AN_OUTCOME);
+    if (!q || q->kind != FH_ASK_TIEBREAK)
+        return refuse(FH_REASON_NOT_FOR_CHANCE);
+    return seat < FH_MAX_SEATS && (q->seats & FH_SEAT_BIT(seat)) ? allow() : refuse(FH_REASON_NOT_AN_OUTCOME);
 }
 
-static fh_refusal infect_check(const fh_edition *edition, const fh_game *game, fh_square square)
+static fh_verdict infect_check(const fh_edition *edition, const fh_game *game, fh_square square)
 {
     const fh_question *q = question_asked(game);
     if (!q || q->kind != FH_ASK_OUTBREAK)
-        return refuse(FH_NO_NOT_FOR_CHANCE);
+        return refuse(FH_REASON_NOT_FOR_CHANCE);
     bool is_outcome = square < FH_MAX_SQUARES && (infection_choices(edition, game) & FH_SQUARE_BIT(square));
-    return is_outcome ? refuse(FH_NO_OK) : refuse(FH_NO_NOT_AN_OUTCOME);
+    return is_outcome ? allow() : refuse(FH_REASON_NOT_AN_OUTCOME);
 }
 
-static fh_refusal expire_check(const fh_edition *edition, const fh_game *game, uint8_t seat)
+static fh_verdict expire_check(const fh_edition *edition, const fh_game *game, uint8_t seat)
 {
     if (!edition->rules.clock)
-        return refuse(FH_NO_NO_CLOCK);
+        return refuse(FH_REASON_NO_CLOCK);
     if (seat >= game->seat_count)
-        return refuse(FH_NO_NO_SUCH_SEAT);
-    return seat_is_in(game, seat) ? refuse(FH_NO_OK) : refuse(FH_NO_SEAT_OUT);
+        return refuse(FH_REASON_NO_SUCH_SEAT);
+    return seat_is_in(game, seat) ? allow() : refuse(FH_REASON_SEAT_OUT);
 }
 
-fh_refusal fh_check(const fh_edition *edition, const fh_game *game, const fh_action *action)
+fh_verdict fh_check(const fh_edition *edition, const fh_game *game, const fh_action *action)
 {
-    fh_refusal no = actor_check(game, action);
-    if (no.reason)
-        return no;
+    fh_verdict verdict = actor_check(game, action);
+    if (verdict.reason)
+        return verdict;
     fh_seat seat = action->seat;
     switch ((enum fh_action_kind)action->kind) {
     case FH_ACT_ROLL:
@@ -150,7 +150,7 @@ fh_refusal fh_check(const fh_edition *edition, const fh_game *game, const fh_act
     case FH_ACT_KEEP:
         return deed_can_keep(game, seat, action->square);
     case FH_ACT_PAY:
-        return seat_is_asked(game, FH_ASK_TAX, seat) ? no : jail_can_pay(edition, game, seat);
+        return seat_is_asked(game, FH_ASK_TAX, seat) ? verdict : jail_can_pay(edition, game, seat);
     case FH_ACT_PERCENT:
         return tax_can_choose(game, seat);
     case FH_ACT_USE:
@@ -158,7 +158,7 @@ fh_refusal fh_check(const fh_edition *edition, const fh_game *game, const fh_act
     case FH_ACT_BANKRUPT:
         return debt_can_bankrupt(edition, game, seat);
     case FH_ACT_LEAVE:
-        return no;
+        return verdict;
     case FH_ACT_BIDS:
         return auction_can_bids(edition, game, action->bids);
     case FH_ACT_DICE:
@@ -167,8 +167,8 @@ fh_refusal fh_check(const fh_edition *edition, const fh_game *game, const fh_act
         return loaded_check(edition, game, action);
     case FH_ACT_DEAL:
         return deal_check(edition, game, action->square);
-    case FH_ACT_LOT:
-        return lot_check(game, action->other);
+    case FH_ACT_TIEBREAK:
+        return tiebreak_check(game, action->other);
     case FH_ACT_INFECT:
         return infect_check(edition, game, action->square);
     case FH_ACT_EXPIRE:
@@ -178,7 +178,7 @@ fh_refusal fh_check(const fh_edition *edition, const fh_game *game, const fh_act
     case FH_ACT_COUNT:
         break;
     }
-    return refuse(FH_NO_UNKNOWN_ACTION);
+    return refuse(FH_REASON_UNKNOWN_ACTION);
 }
 
 /* ---- Applying ------------------------------------------------------------------------------------------------------------------- */
@@ -188,11 +188,11 @@ static void dice_apply(struct play *p, const uint8_t faces[FH_MAX_DICE])
     const fh_question *q = question_asked(p->game);
     memcpy(p->game->dice, faces, FH_MAX_DICE);
     if (!q)
-        turn_thrown(p);
+        turn_rolled(p);
     else if (q->kind == FH_ASK_ORDER)
-        order_thrown(p);
+        order_rolled(p);
     else
-        rent_thrown(p);
+        rent_rolled(p);
 }
 
 /* What check allowed. */
@@ -269,8 +269,8 @@ static void carry_out(struct play *p, const fh_action *action)
     case FH_ACT_DEAL:
         deal_dealt(p, action->square);
         break;
-    case FH_ACT_LOT:
-        auction_lot(p, action->other);
+    case FH_ACT_TIEBREAK:
+        auction_tiebreak(p, action->other);
         break;
     case FH_ACT_INFECT:
         infection_break_out(p, action->square);
@@ -292,23 +292,23 @@ static void carry_out(struct play *p, const fh_action *action)
     }
 }
 
-static __attribute__((noinline)) fh_refusal apply_any(const fh_edition *edition, fh_game *game, const fh_action *action,
+static __attribute__((noinline)) fh_verdict apply_any(const fh_edition *edition, fh_game *game, const fh_action *action,
                                                       const fh_sink *sink)
 {
-    fh_refusal no = fh_check(edition, game, action);
-    if (no.reason)
-        return no;
+    fh_verdict verdict = fh_check(edition, game, action);
+    if (verdict.reason)
+        return verdict;
     struct play p = {edition, game, sink, 0};
     carry_out(&p, action);
     question_settle(&p);
-    return no;
+    return verdict;
 }
 
 /* The two actions that every turn has, without the detour by the switches: they are three quarters of all actions. */
-static fh_refusal apply_turn(const fh_edition *edition, fh_game *game, const fh_action *action, const fh_sink *sink)
+static fh_verdict apply_turn(const fh_edition *edition, fh_game *game, const fh_action *action, const fh_sink *sink)
 {
     bool is_roll = action->kind == FH_ACT_ROLL;
-    if (game->depth > 0 || game->turn != action->seat || game->phase != (is_roll ? FH_BEFORE_THROW : FH_AFTER_THROW))
+    if (game->depth > 0 || game->turn != action->seat || game->phase != (is_roll ? FH_BEFORE_ROLL : FH_AFTER_ROLL))
         return apply_any(edition, game, action, sink);
     struct play p = {edition, game, sink, 0};
     if (is_roll) {
@@ -317,10 +317,10 @@ static fh_refusal apply_turn(const fh_edition *edition, fh_game *game, const fh_
         turn_next(&p);
         question_settle(&p);
     }
-    return refuse(FH_NO_OK);
+    return allow();
 }
 
-fh_refusal fh_apply(const fh_edition *edition, fh_game *game, const fh_action *action, const fh_sink *sink)
+fh_verdict fh_apply(const fh_edition *edition, fh_game *game, const fh_action *action, const fh_sink *sink)
 {
     if (action->kind == FH_ACT_ROLL || action->kind == FH_ACT_END)
         return apply_turn(edition, game, action, sink);
@@ -332,7 +332,7 @@ void fh_chance(const fh_edition *edition, fh_game *game, fh_stream *stream, cons
     struct play p = {edition, game, sink, 0};
     if (game->depth == 0) {
         chance_dice(&edition->rules, stream, game->dice);
-        turn_thrown(&p);
+        turn_rolled(&p);
     } else {
         fh_action action;
         fh_draw(edition, game, stream, &action);
@@ -349,11 +349,11 @@ static fh_money starting_money(const fh_rules *rules, int seat_count)
     return money > 0 ? money : 0;
 }
 
-fh_refusal fh_start(const fh_edition *edition, fh_game *game, int seat_count)
+fh_verdict fh_start(const fh_edition *edition, fh_game *game, int seat_count)
 {
     memset(game, 0, sizeof *game);
     if (seat_count < edition->rules.min_players || seat_count > edition->rules.max_players)
-        return refuse(FH_NO_WRONG_PLAYERS);
+        return refuse(FH_REASON_WRONG_PLAYERS);
     struct play p = {edition, game, NULL, 0};
     game->seat_count = (uint8_t)seat_count;
     game->seats_in = (fh_seats)((1u << seat_count) - 1);
@@ -369,5 +369,5 @@ fh_refusal fh_start(const fh_edition *edition, fh_game *game, int seat_count)
     infection_begin(&p);
     order_begin(&p);
     question_settle(&p);
-    return refuse(FH_NO_OK);
+    return allow();
 }

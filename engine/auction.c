@@ -151,35 +151,35 @@ static bool is_auction(const fh_question *q)
     return q && (q->kind == FH_ASK_AUCTION || q->kind == FH_ASK_BIDDING);
 }
 
-static fh_refusal may_answer(const fh_game *game, fh_seat seat)
+static fh_verdict may_answer(const fh_game *game, fh_seat seat)
 {
     const fh_question *q = question_asked(game);
     if (!is_auction(q))
         return turn_not_asked(game, seat);
     if (q->other == seat)
-        return refuse(FH_NO_YOU_LEAD);
+        return refuse(FH_REASON_YOU_LEAD);
     if (!(q->seats & FH_SEAT_BIT(seat)))
-        return refuse(FH_NO_WITHDRAWN);
-    return q->kind == FH_ASK_BIDDING && q->seat != seat ? turn_not_asked(game, seat) : refuse(FH_NO_OK);
+        return refuse(FH_REASON_WITHDRAWN);
+    return q->kind == FH_ASK_BIDDING && q->seat != seat ? turn_not_asked(game, seat) : allow();
 }
 
-static fh_refusal too_low(fh_money least)
+static fh_verdict too_low(fh_money least)
 {
-    fh_refusal no = refuse(FH_NO_BID_TOO_LOW);
-    no.amount = least;
-    return no;
+    fh_verdict verdict = refuse(FH_REASON_BID_TOO_LOW);
+    verdict.amount = least;
+    return verdict;
 }
 
-fh_refusal auction_can_bid(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_money amount)
+fh_verdict auction_can_bid(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_money amount)
 {
-    fh_refusal no = may_answer(game, seat);
-    if (no.reason)
-        return no;
+    fh_verdict verdict = may_answer(game, seat);
+    if (verdict.reason)
+        return verdict;
     fh_money next = auction_next_bid(edition, question_asked(game));
     if (amount < next)
         return too_low(next);
     fh_balance missing = amount_missing(amount, game->cash[seat]);
-    return missing > 0 ? refuse_missing(missing) : no;
+    return missing > 0 ? refuse_missing(missing) : verdict;
 }
 
 void auction_bid(struct play *p, fh_seat seat, fh_money amount)
@@ -190,7 +190,7 @@ void auction_bid(struct play *p, fh_seat seat, fh_money amount)
     auction_advance(p, p->game->depth - 1);
 }
 
-fh_refusal auction_can_withdraw(const fh_game *game, fh_seat seat)
+fh_verdict auction_can_withdraw(const fh_game *game, fh_seat seat)
 {
     return may_answer(game, seat);
 }
@@ -216,35 +216,35 @@ void auction_leave(struct play *p, int place, fh_seat seat, uint8_t heir)
 
 /* ---- Sealed bids ------------------------------------------------------------------------------------------------------------------ */
 
-static fh_refusal can_bid_sealed(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_money bid)
+static fh_verdict can_bid_sealed(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_money bid)
 {
     const fh_question *q = question_asked(game);
-    fh_refusal no = refuse(FH_NO_NOT_A_BIDDER);
-    no.seat = seat;
+    fh_verdict verdict = refuse(FH_REASON_NOT_A_BIDDER);
+    verdict.seat = seat;
     bool is_bidder = q->seats & FH_SEAT_BIT(seat);
     if (is_bidder != (bid >= 0))
-        return no;
+        return verdict;
     if (bid > 0 && bid < edition->rules.least_bid)
-        no = too_low(edition->rules.least_bid);
+        verdict = too_low(edition->rules.least_bid);
     else if (bid > 0 && amount_missing(bid, game->cash[seat]) > 0)
-        no = refuse_missing(amount_missing(bid, game->cash[seat]));
+        verdict = refuse_missing(amount_missing(bid, game->cash[seat]));
     else
-        return refuse(FH_NO_OK);
-    no.seat = seat;
-    return no;
+        return allow();
+    verdict.seat = seat;
+    return verdict;
 }
 
-fh_refusal auction_can_bids(const fh_edition *edition, const fh_game *game, const fh_money *bids)
+fh_verdict auction_can_bids(const fh_edition *edition, const fh_game *game, const fh_money *bids)
 {
     const fh_question *q = question_asked(game);
     if (!q || q->kind != FH_ASK_SEALED || !bids)
-        return refuse(FH_NO_NOT_FOR_CHANCE);
+        return refuse(FH_REASON_NOT_FOR_CHANCE);
     for (fh_seat seat = 0; seat < FH_MAX_SEATS; seat++) {
-        fh_refusal no = can_bid_sealed(edition, game, seat, bids[seat]);
-        if (no.reason)
-            return no;
+        fh_verdict verdict = can_bid_sealed(edition, game, seat, bids[seat]);
+        if (verdict.reason)
+            return verdict;
     }
-    return refuse(FH_NO_OK);
+    return allow();
 }
 
 static void tied(struct play *p, fh_seats seats, fh_money amount)
@@ -252,7 +252,7 @@ static void tied(struct play *p, fh_seats seats, fh_money amount)
     fh_question *q = play_top(p);
     q->count++;
     if (q->count == MAX_TIES) {
-        q->kind = FH_ASK_LOT;
+        q->kind = FH_ASK_TIEBREAK;
         q->seats = seats;
         q->seat = (uint8_t)__builtin_ctz(seats);
         q->amount = amount;
@@ -279,7 +279,7 @@ void auction_bids(struct play *p, const fh_money *bids)
         auction_end(p, p->game->depth - 1, seats ? (uint8_t)__builtin_ctz(seats) : FH_NONE, highest);
 }
 
-void auction_lot(struct play *p, fh_seat seat)
+void auction_tiebreak(struct play *p, fh_seat seat)
 {
     auction_end(p, p->game->depth - 1, seat, play_top(p)->amount);
 }

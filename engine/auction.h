@@ -18,15 +18,15 @@ bool auction_estate_run(struct play *p);
 fh_squares auction_awaits(const fh_game *game); /* deeds of estates yet to be auctioned: the bank does not sell them otherwise */
 
 fh_money auction_next_bid(const fh_edition *edition, const fh_question *q); /* the least that counts now */
-fh_refusal auction_can_bid(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_money amount);
+fh_verdict auction_can_bid(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_money amount);
 void auction_bid(struct play *p, fh_seat seat, fh_money amount);
-fh_refusal auction_can_withdraw(const fh_game *game, fh_seat seat);
+fh_verdict auction_can_withdraw(const fh_game *game, fh_seat seat);
 void auction_withdraw(struct play *p, fh_seat seat);
 
 /* All sealed bids, by seat; 0 is no bid, -1 stands for who is not asked. */
-fh_refusal auction_can_bids(const fh_edition *edition, const fh_game *game, const fh_money *bids);
+fh_verdict auction_can_bids(const fh_edition *edition, const fh_game *game, const fh_money *bids);
 void auction_bids(struct play *p, const fh_money *bids);
-void auction_lot(struct play *p, fh_seat seat); /* the one of the tied whom chance chose */
+void auction_tiebreak(struct play *p, fh_seat seat); /* the one of the tied whom chance chose */
 
 void auction_leave(struct play *p, int place, fh_seat seat, uint8_t heir);
 void auction_sealed_leave(struct play *p, int place, fh_seat seat, uint8_t heir);

@@ -25,47 +25,47 @@ static fh_money refund_down(const fh_edition *edition, fh_square square, int fro
     return sum;
 }
 
-static fh_refusal street_is_own(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
+static fh_verdict street_is_own(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
 {
     if (square >= edition->square_count)
-        return refuse(FH_NO_NO_SUCH_SQUARE);
+        return refuse(FH_REASON_NO_SUCH_SQUARE);
     if (edition->squares[square].kind != FH_SQ_STREET)
-        return refuse_at(FH_NO_NOT_A_STREET, square);
-    return game->owner[square] == seat ? refuse(FH_NO_OK) : refuse_at(FH_NO_NOT_YOURS, square);
+        return refuse_at(FH_REASON_NOT_A_STREET, square);
+    return game->owner[square] == seat ? allow() : refuse_at(FH_REASON_NOT_YOURS, square);
 }
 
 /* ---- Building ----------------------------------------------------------------------------------------------------------------- */
 
 /* Is the square, apart from money and stock, ready for its next building? */
-static fh_refusal street_is_ready(const fh_edition *edition, const fh_game *game, fh_square square)
+static fh_verdict street_is_ready(const fh_edition *edition, const fh_game *game, fh_square square)
 {
     fh_squares set = deed_own_set(edition, game, square);
     fh_squares unmortgaged = edition->rules.mortgage_needs == FH_MORTGAGE_OWN_BARE ? FH_SQUARE_BIT(square) : set; /* V10, W07 */
     if (!deed_set_is_complete(edition, game, square))
-        return refuse_at(FH_NO_SET_INCOMPLETE, square);
+        return refuse_at(FH_REASON_SET_INCOMPLETE, square);
     if (game->mortgaged & unmortgaged)
-        return refuse_at(FH_NO_SET_MORTGAGED, square_first(game->mortgaged & unmortgaged));
+        return refuse_at(FH_REASON_SET_MORTGAGED, square_first(game->mortgaged & unmortgaged));
     if (game->built[square] == DEED_HOTEL)
-        return refuse_at(FH_NO_FULLY_BUILT, square);
+        return refuse_at(FH_REASON_FULLY_BUILT, square);
     for (fh_squares m = set; m && edition->rules.even_building; m &= m - 1) {
         if (game->built[square_first(m)] < game->built[square])
-            return refuse_at(FH_NO_BUILD_EVENLY, square_first(m));
+            return refuse_at(FH_REASON_BUILD_EVENLY, square_first(m));
     }
-    return refuse(FH_NO_OK);
+    return allow();
 }
 
-static fh_refusal stock_suffices(const fh_edition *edition, const fh_game *game, int building)
+static fh_verdict stock_suffices(const fh_edition *edition, const fh_game *game, int building)
 {
     if (building == DEED_HOTEL)
-        return edition->rules.hotels && !game->hotels ? refuse(FH_NO_NO_HOTELS) : refuse(FH_NO_OK);
-    return edition->rules.houses && !game->houses ? refuse(FH_NO_NO_HOUSES) : refuse(FH_NO_OK);
+        return edition->rules.hotels && !game->hotels ? refuse(FH_REASON_NO_HOTELS) : allow();
+    return edition->rules.houses && !game->houses ? refuse(FH_REASON_NO_HOUSES) : allow();
 }
 
 /* Own, and ready for its next building. */
-static fh_refusal can_take_building(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
+static fh_verdict can_take_building(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
 {
-    fh_refusal no = street_is_own(edition, game, seat, square);
-    return no.reason ? no : street_is_ready(edition, game, square);
+    fh_verdict verdict = street_is_own(edition, game, seat, square);
+    return verdict.reason ? verdict : street_is_ready(edition, game, square);
 }
 
 /* Which seats could build, and pay for, a house (or a hotel) now? */
@@ -96,42 +96,42 @@ static fh_seats rival_builders(const fh_edition *edition, const fh_game *game, b
 }
 
 /* A building won in an auction is paid for already. */
-static fh_refusal can_place(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
+static fh_verdict can_place(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
 {
-    fh_refusal no = can_take_building(edition, game, seat, square);
-    if (no.reason)
-        return no;
+    fh_verdict verdict = can_take_building(edition, game, seat, square);
+    if (verdict.reason)
+        return verdict;
     bool is_hotel = question_asked(game)->step == LOT_HOTEL;
-    return (game->built[square] + 1 == DEED_HOTEL) == is_hotel ? no : refuse_at(FH_NO_NOT_THE_LOT, square);
+    return (game->built[square] + 1 == DEED_HOTEL) == is_hotel ? verdict : refuse_at(FH_REASON_NOT_THE_LOT, square);
 }
 
-static fh_refusal can_pay_building(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
+static fh_verdict can_pay_building(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
 {
     int building = game->built[square] + 1;
-    fh_refusal no = stock_suffices(edition, game, building);
-    if (no.reason)
-        return no;
+    fh_verdict verdict = stock_suffices(edition, game, building);
+    if (verdict.reason)
+        return verdict;
     fh_balance missing = deed_building_price(edition, square, building) - game->cash[seat];
     if (missing > 0)
         return refuse_missing(missing);
     bool is_hotel = building == DEED_HOTEL;
     bool was_unwanted =
         (game->flags & (is_hotel ? FH_FLAG_UNWANTED_HOTEL : FH_FLAG_UNWANTED_HOUSE)) && rival_builders(edition, game, is_hotel);
-    return was_unwanted ? refuse(FH_NO_NOBODY_BID) : no;
+    return was_unwanted ? refuse(FH_REASON_NOBODY_BID) : verdict;
 }
 
-fh_refusal fh_can_build(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
+fh_verdict fh_can_build(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
 {
     if (seat_is_asked(game, FH_ASK_PLACE, seat))
         return can_place(edition, game, seat, square);
-    fh_refusal no = turn_may_spend(game, seat);
-    if (no.reason)
-        return no;
-    no = turn_may_deal(edition, game, seat);
-    if (no.reason)
-        return no;
-    no = can_take_building(edition, game, seat, square);
-    return no.reason ? no : can_pay_building(edition, game, seat, square);
+    fh_verdict verdict = turn_may_spend(game, seat);
+    if (verdict.reason)
+        return verdict;
+    verdict = turn_may_deal(edition, game, seat);
+    if (verdict.reason)
+        return verdict;
+    verdict = can_take_building(edition, game, seat, square);
+    return verdict.reason ? verdict : can_pay_building(edition, game, seat, square);
 }
 
 void deed_build(struct play *p, fh_seat seat, fh_square square)
@@ -154,24 +154,24 @@ void deed_build(struct play *p, fh_seat seat, fh_square square)
 
 /* ---- Selling ------------------------------------------------------------------------------------------------------------------ */
 
-fh_refusal fh_can_sell(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
+fh_verdict fh_can_sell(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
 {
-    fh_refusal no = turn_may_raise(edition, game, seat);
-    if (no.reason)
-        return no;
-    no = turn_may_deal(edition, game, seat);
-    if (no.reason)
-        return no;
-    no = street_is_own(edition, game, seat, square);
-    if (no.reason)
-        return no;
+    fh_verdict verdict = turn_may_raise(edition, game, seat);
+    if (verdict.reason)
+        return verdict;
+    verdict = turn_may_deal(edition, game, seat);
+    if (verdict.reason)
+        return verdict;
+    verdict = street_is_own(edition, game, seat, square);
+    if (verdict.reason)
+        return verdict;
     if (!game->built[square])
-        return refuse_at(FH_NO_NOT_BUILT, square);
+        return refuse_at(FH_REASON_NOT_BUILT, square);
     for (fh_squares m = deed_own_set(edition, game, square); m && edition->rules.even_building; m &= m - 1) {
         if (game->built[square_first(m)] > game->built[square])
-            return refuse_at(FH_NO_SELL_EVENLY, square_first(m));
+            return refuse_at(FH_REASON_SELL_EVENLY, square_first(m));
     }
-    return refuse(FH_NO_OK);
+    return allow();
 }
 
 static void sell_down(struct play *p, fh_seat seat, fh_square square, int to)

@@ -1,5 +1,5 @@
 /* caches.h - what a game keeps at hand although it follows from the rest: next, first, owned, level, the bank's stock and its account.
- * Strokes keep them up to date; this computes them from their sources, for positions read from text and for fh_verify. */
+ * Mutations keep them up to date; this computes them from their sources, for positions read from text and for fh_verify. */
 #ifndef FREEHOLD_CACHES_H
 #define FREEHOLD_CACHES_H
 

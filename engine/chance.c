@@ -7,11 +7,11 @@
 
 #include <string.h>
 
-/* The kind of question that chance is asked; an ordinary throw counts as one for dice. */
+/* The kind of question that chance is asked; an ordinary roll counts as one for dice. */
 static uint8_t chance_kind(const fh_game *game)
 {
     const fh_question *q = question_asked(game);
-    return q ? q->kind : FH_ASK_THROW;
+    return q ? q->kind : FH_ASK_UTILITY_ROLL;
 }
 
 /* What cards, deeds or seats are there to choose from, as a mask. */
@@ -23,7 +23,7 @@ static uint64_t choices(const fh_edition *edition, const fh_game *game)
         return card_choices(edition, game, q->deck);
     case FH_ASK_DEAL:
         return deal_choices(edition, game, q->seat);
-    case FH_ASK_LOT:
+    case FH_ASK_TIEBREAK:
         return q->seats;
     case FH_ASK_OUTBREAK:
         return infection_choices(edition, game);
@@ -34,12 +34,12 @@ static uint64_t choices(const fh_edition *edition, const fh_game *game)
 static bool is_dice(const fh_game *game)
 {
     uint8_t kind = chance_kind(game);
-    return kind == FH_ASK_THROW || kind == FH_ASK_ORDER;
+    return kind == FH_ASK_UTILITY_ROLL || kind == FH_ASK_ORDER;
 }
 
 uint32_t fh_outcome_count(const fh_edition *edition, const fh_game *game)
 {
-    if (fh_who_acts(game).actor != FH_ACTOR_CHANCE)
+    if (fh_who_acts(game).kind != FH_ACTOR_CHANCE)
         return 0;
     if (!is_dice(game))
         return (uint32_t)__builtin_popcountll(choices(edition, game));
@@ -58,7 +58,7 @@ static uint32_t card_weight(const fh_edition *edition, uint8_t deck, uint8_t car
 static uint32_t choose(const fh_edition *edition, const fh_game *game, uint8_t chosen, fh_action *action)
 {
     const fh_question *q = question_asked(game);
-    *action = (fh_action){.kind = FH_ACT_LOT, .seat = FH_CHANCE, .other = chosen};
+    *action = (fh_action){.kind = FH_ACT_TIEBREAK, .seat = FH_CHANCE, .other = chosen};
     if (q->kind == FH_ASK_DEAL || q->kind == FH_ASK_OUTBREAK) {
         uint8_t kind = q->kind == FH_ASK_DEAL ? FH_ACT_DEAL : FH_ACT_INFECT;
         *action = (fh_action){.kind = kind, .seat = FH_CHANCE, .square = chosen};

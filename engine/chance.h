@@ -1,4 +1,4 @@
-/* chance.h - the throw of the dice, from inside the engine. */
+/* chance.h - the roll of the dice, from inside the engine. */
 #ifndef FREEHOLD_CHANCE_H
 #define FREEHOLD_CHANCE_H
 

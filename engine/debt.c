@@ -56,16 +56,16 @@ bool debt_each_run(struct play *p)
     return true;
 }
 
-fh_refusal debt_can_bankrupt(const fh_edition *edition, const fh_game *game, fh_seat seat)
+fh_verdict debt_can_bankrupt(const fh_edition *edition, const fh_game *game, fh_seat seat)
 {
     if (!seat_is_asked(game, FH_ASK_DEBT, seat))
         return turn_not_asked(game, seat);
     if (edition->rules.bankruptcy == FH_BANKRUPT_SHORT || !can_reach(edition, game, question_asked(game)))
-        return refuse(FH_NO_OK);
+        return allow();
     fh_balance reach = game->cash[seat] + fh_raisable(edition, game, seat);
-    fh_refusal no = refuse(FH_NO_CAN_STILL_PAY);
-    no.amount = reach > FH_MAX_AMOUNT ? FH_MAX_AMOUNT : (fh_money)reach;
-    return no;
+    fh_verdict verdict = refuse(FH_REASON_CAN_STILL_PAY);
+    verdict.amount = reach > FH_MAX_AMOUNT ? FH_MAX_AMOUNT : (fh_money)reach;
+    return verdict;
 }
 
 void debt_bankrupt(struct play *p, fh_seat seat)

@@ -30,7 +30,7 @@ void debt_each(struct play *p, fh_seat seat, fh_money amount, bool pays, fh_squa
 bool debt_run(struct play *p);      /* a debt is paid as soon as the cash suffices */
 bool debt_each_run(struct play *p); /* the next one of them */
 
-fh_refusal debt_can_bankrupt(const fh_edition *edition, const fh_game *game, fh_seat seat);
+fh_verdict debt_can_bankrupt(const fh_edition *edition, const fh_game *game, fh_seat seat);
 void debt_bankrupt(struct play *p, fh_seat seat);
 void debt_leave(struct play *p, int place, fh_seat seat, uint8_t heir); /* what becomes of a debt when a seat leaves */
 

@@ -25,13 +25,13 @@ void deed_ask(struct play *p, fh_seat seat, fh_square square)
         auction_deed(p, square, seat);
 }
 
-fh_refusal fh_can_buy(const fh_edition *edition, const fh_game *game, fh_seat seat)
+fh_verdict fh_can_buy(const fh_edition *edition, const fh_game *game, fh_seat seat)
 {
     (void)edition;
     if (!seat_is_asked(game, FH_ASK_BUY, seat))
         return turn_not_asked(game, seat);
     fh_balance missing = question_asked(game)->amount - game->cash[seat];
-    return missing > 0 ? refuse_missing(missing) : refuse(FH_NO_OK);
+    return missing > 0 ? refuse_missing(missing) : allow();
 }
 
 void deed_buy(struct play *p, fh_seat seat)
@@ -42,9 +42,9 @@ void deed_buy(struct play *p, fh_seat seat)
     play_owner(p, q.square, seat);
 }
 
-fh_refusal deed_can_decline(const fh_game *game, fh_seat seat)
+fh_verdict deed_can_decline(const fh_game *game, fh_seat seat)
 {
-    return seat_is_asked(game, FH_ASK_BUY, seat) ? refuse(FH_NO_OK) : turn_not_asked(game, seat);
+    return seat_is_asked(game, FH_ASK_BUY, seat) ? allow() : turn_not_asked(game, seat);
 }
 
 void deed_decline(struct play *p)
@@ -56,13 +56,13 @@ void deed_decline(struct play *p)
 
 /* ---- Mortgages ---------------------------------------------------------------------------------------------------------------- */
 
-static fh_refusal deed_is_own(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
+static fh_verdict deed_is_own(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
 {
     if (square >= edition->square_count)
-        return refuse(FH_NO_NO_SUCH_SQUARE);
+        return refuse(FH_REASON_NO_SUCH_SQUARE);
     if (edition->squares[square].deed == FH_NONE)
-        return refuse_at(FH_NO_NOT_A_DEED, square);
-    return game->owner[square] == seat ? refuse(FH_NO_OK) : refuse_at(FH_NO_NOT_YOURS, square);
+        return refuse_at(FH_REASON_NOT_A_DEED, square);
+    return game->owner[square] == seat ? allow() : refuse_at(FH_REASON_NOT_YOURS, square);
 }
 
 /* Where a building forbids to mortgage, or FH_NONE. Buildings that another has kept on a set that was broken up do not: nobody but he could
@@ -80,18 +80,18 @@ static uint8_t building_in_the_way(const fh_edition *edition, const fh_game *gam
     return FH_NONE;
 }
 
-fh_refusal fh_can_mortgage(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
+fh_verdict fh_can_mortgage(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
 {
-    fh_refusal no = turn_may_raise(edition, game, seat);
-    if (no.reason)
-        return no;
-    no = deed_is_own(edition, game, seat, square);
-    if (no.reason)
-        return no;
+    fh_verdict verdict = turn_may_raise(edition, game, seat);
+    if (verdict.reason)
+        return verdict;
+    verdict = deed_is_own(edition, game, seat, square);
+    if (verdict.reason)
+        return verdict;
     if (game->mortgaged & FH_SQUARE_BIT(square))
-        return refuse_at(FH_NO_IS_MORTGAGED, square);
+        return refuse_at(FH_REASON_IS_MORTGAGED, square);
     uint8_t built = building_in_the_way(edition, game, square);
-    return built == FH_NONE ? refuse(FH_NO_OK) : refuse_at(FH_NO_SET_BUILT, built);
+    return built == FH_NONE ? allow() : refuse_at(FH_REASON_SET_BUILT, built);
 }
 
 void deed_mortgage(struct play *p, fh_seat seat, fh_square square)
@@ -110,31 +110,31 @@ static fh_money part_of(const fh_square_def *def, int32_t of, int32_t percent)
 fh_money deed_lift_cost(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
 {
     const fh_rules *rules = &edition->rules;
-    bool is_now = seat_is_asked(game, FH_ASK_RECEIVED, seat);
+    bool is_now = seat_is_asked(game, FH_ASK_MORTGAGED_TRANSFER, seat);
     return part_of(&edition->squares[square], rules->lift_of, is_now ? rules->lift_now_percent : rules->lift_percent);
 }
 
 /* A deed just received is lifted as an answer, any other in one's own turn. */
-static fh_refusal may_lift(const fh_game *game, fh_seat seat, fh_square square)
+static fh_verdict may_lift(const fh_game *game, fh_seat seat, fh_square square)
 {
-    if (!seat_is_asked(game, FH_ASK_RECEIVED, seat))
+    if (!seat_is_asked(game, FH_ASK_MORTGAGED_TRANSFER, seat))
         return turn_may_spend(game, seat);
     fh_square asked = question_asked(game)->square;
-    return asked == square ? refuse(FH_NO_OK) : refuse_at(FH_NO_NOT_THE_LOT, asked);
+    return asked == square ? allow() : refuse_at(FH_REASON_NOT_THE_LOT, asked);
 }
 
-fh_refusal fh_can_lift(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
+fh_verdict fh_can_lift(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
 {
-    fh_refusal no = may_lift(game, seat, square);
-    if (no.reason)
-        return no;
-    no = deed_is_own(edition, game, seat, square);
-    if (no.reason)
-        return no;
+    fh_verdict verdict = may_lift(game, seat, square);
+    if (verdict.reason)
+        return verdict;
+    verdict = deed_is_own(edition, game, seat, square);
+    if (verdict.reason)
+        return verdict;
     if (!(game->mortgaged & FH_SQUARE_BIT(square)))
-        return refuse_at(FH_NO_NOT_MORTGAGED, square);
+        return refuse_at(FH_REASON_NOT_MORTGAGED, square);
     fh_balance missing = deed_lift_cost(edition, game, seat, square) - game->cash[seat];
-    return missing > 0 ? refuse_missing(missing) : refuse(FH_NO_OK);
+    return missing > 0 ? refuse_missing(missing) : allow();
 }
 
 /* ---- Mortgaged deeds received --------------------------------------------------------------------------------------------------- */
@@ -145,20 +145,20 @@ static fh_money interest(const fh_edition *edition, fh_square square)
 }
 
 /* What is due in any case is due for all of them at once, before they are decided on. */
-void deed_receive(struct play *p, fh_seat seat, fh_squares mortgaged)
+void deed_receive_mortgaged(struct play *p, fh_seat seat, fh_squares mortgaged)
 {
     fh_money due = 0;
-    if (!mortgaged || p->edition->rules.received == FH_RECEIVED_NOTHING)
+    if (!mortgaged || p->edition->rules.mortgaged_transfer == FH_TRANSFER_FREE)
         return;
-    play_ask(p, &(fh_question){.kind = FH_ASK_RECEIVED, .seat = seat, .square = square_first(mortgaged), .squares = mortgaged});
+    play_ask(p, &(fh_question){.kind = FH_ASK_MORTGAGED_TRANSFER, .seat = seat, .square = square_first(mortgaged), .squares = mortgaged});
     for (fh_squares m = mortgaged; m; m &= m - 1)
         due += interest(p->edition, square_first(m));
-    if (p->edition->rules.received == FH_RECEIVED_DUE)
+    if (p->edition->rules.mortgaged_transfer == FH_TRANSFER_DUE)
         debt_owe(p, seat, FH_BANK, due, FH_WHY_INTEREST, square_first(mortgaged));
 }
 
 /* The deed in question is decided: on to the next one. */
-static void received_next(struct play *p)
+static void transfer_next(struct play *p)
 {
     fh_question *q = play_top(p);
     q->squares &= ~FH_SQUARE_BIT(q->square);
@@ -173,20 +173,20 @@ static void received_next(struct play *p)
 void deed_lift(struct play *p, fh_seat seat, fh_square square)
 {
     fh_money cost = deed_lift_cost(p->edition, p->game, seat, square);
-    if (seat_is_asked(p->game, FH_ASK_RECEIVED, seat))
-        received_next(p);
+    if (seat_is_asked(p->game, FH_ASK_MORTGAGED_TRANSFER, seat))
+        transfer_next(p);
     play_money(p, seat, FH_BANK, cost, FH_WHY_LIFT, square);
     play_mortgaged(p, square, false);
 }
 
-fh_refusal deed_can_keep(const fh_game *game, fh_seat seat, fh_square square)
+fh_verdict deed_can_keep(const fh_game *game, fh_seat seat, fh_square square)
 {
-    return seat_is_asked(game, FH_ASK_RECEIVED, seat) ? may_lift(game, seat, square) : turn_not_asked(game, seat);
+    return seat_is_asked(game, FH_ASK_MORTGAGED_TRANSFER, seat) ? may_lift(game, seat, square) : turn_not_asked(game, seat);
 }
 
 void deed_keep(struct play *p, fh_seat seat, fh_square square)
 {
-    received_next(p);
-    if (p->edition->rules.received == FH_RECEIVED_CHOOSE)
+    transfer_next(p);
+    if (p->edition->rules.mortgaged_transfer == FH_TRANSFER_CHOOSE)
         debt_owe(p, seat, FH_BANK, interest(p->edition, square), FH_WHY_INTEREST, square);
 }

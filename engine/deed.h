@@ -10,7 +10,7 @@ enum { DEED_HOTEL = 5 };
 
 void deed_ask(struct play *p, fh_seat seat, fh_square square); /* would you buy it? */
 void deed_buy(struct play *p, fh_seat seat);
-fh_refusal deed_can_decline(const fh_game *game, fh_seat seat);
+fh_verdict deed_can_decline(const fh_game *game, fh_seat seat);
 void deed_decline(struct play *p);
 void deed_build(struct play *p, fh_seat seat, fh_square square);
 void deed_sell(struct play *p, fh_seat seat, fh_square square);
@@ -19,8 +19,8 @@ void deed_mortgage(struct play *p, fh_seat seat, fh_square square);
 void deed_lift(struct play *p, fh_seat seat, fh_square square);
 
 /* Mortgaged deeds that a seat received, worked off one by one. */
-void deed_receive(struct play *p, fh_seat seat, fh_squares mortgaged);
-fh_refusal deed_can_keep(const fh_game *game, fh_seat seat, fh_square square);
+void deed_receive_mortgaged(struct play *p, fh_seat seat, fh_squares mortgaged);
+fh_verdict deed_can_keep(const fh_game *game, fh_seat seat, fh_square square);
 void deed_keep(struct play *p, fh_seat seat, fh_square square);
 
 fh_money deed_building_price(const fh_edition *edition, fh_square square, int building); /* building 1 to 5 */

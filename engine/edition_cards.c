@@ -120,7 +120,7 @@ static bool has_kind(const fh_edition *edition, uint8_t kind)
     return false;
 }
 
-/* Would a multiple of the dearest rent of that kind be more than an amount can be? A utility's is a multiple of the throw instead. */
+/* Would a multiple of the dearest rent of that kind be more than an amount can be? A utility's is a multiple of the roll instead. */
 static bool is_too_dear(const fh_edition *edition, const fh_card_def *card)
 {
     for (int i = 0; i < edition->square_count; i++) {

@@ -51,7 +51,7 @@ const struct edition_field edition_fields[] = {
      .meaning = "So many doubles in a row send to jail; 0: never."},
     {IN_RULES(fine), .type = KEY_AMOUNT, .key = "fine", .high = KEY_MAX_AMOUNT, .initial = 50,
      .meaning = "What leaving jail costs."},
-    {IN_RULES(jail_throws), .type = KEY_NUMBER, .key = "jail-throws", .low = 1, .high = 100, .initial = 3,
+    {IN_RULES(jail_rolls), .type = KEY_NUMBER, .key = "jail-throws", .low = 1, .high = 100, .initial = 3,
      .meaning = "After so many throws in jail without doubles one must leave."},
     {IN_RULES(jail), .type = KEY_CHOICE, .key = "jail", .initial = FH_JAIL_LEAVE, .words = "leave wait",
      .meaning = "Whether one can `leave` jail by the fine, a card or doubles, or has to `wait` there for as many turns as `jail-throws` "
@@ -90,7 +90,7 @@ const struct edition_field edition_fields[] = {
      .meaning = "What `lift-percent` is a percentage of."},
     {IN_RULES(lift_percent), .type = KEY_PERCENT, .key = "lift-percent", .high = 1000, .initial = 110,
      .meaning = "What lifting a mortgage costs, as a percentage."},
-    {IN_RULES(received), .type = KEY_CHOICE, .key = "received", .initial = FH_RECEIVED_CHOOSE, .words = "choose due nothing",
+    {IN_RULES(mortgaged_transfer), .type = KEY_CHOICE, .key = "received", .initial = FH_TRANSFER_CHOOSE, .words = "choose due nothing",
      .meaning = "Who receives a mortgaged deed: `choose`s at once between lifting it and keeping it so for `keep-percent`; pays "
                 "`keep-percent` in any case, it is `due`, and then may lift it; or is asked `nothing`."},
     {IN_RULES(lift_now_percent), .type = KEY_PERCENT, .key = "lift-now-percent", .high = 1000, .initial = 110,
@@ -99,7 +99,7 @@ const struct edition_field edition_fields[] = {
      .meaning = "What `keep-percent` is a percentage of."},
     {IN_RULES(keep_percent), .type = KEY_PERCENT, .key = "keep-percent", .high = 1000, .initial = 10,
      .meaning = "What who receives a mortgaged deed pays at once, as `received` says."},
-    {IN_RULES(utility_throws), .type = KEY_FLAG, .key = "utility-throws",
+    {IN_RULES(utility_rolls), .type = KEY_FLAG, .key = "utility-throws",
      .meaning = "Whether the dice are thrown anew for a utility's rent."},
     {IN_RULES(cards), .type = KEY_CHOICE, .key = "cards", .initial = FH_CARDS_CYCLE, .words = "cycle replace",
      .meaning = "How cards are drawn: `cycle`, from the top of a shuffled deck and back under it; `replace`, each time from all cards by "

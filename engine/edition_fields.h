@@ -47,12 +47,12 @@ enum key_default {
 /* A value of a square that has not been given yet. All that can be given are 0 or more. */
 enum { KEY_UNSET = -1 };
 
-/* Bounds that keep every product the game forms (rent, percent, throw, dozens of houses) within an int32_t. */
+/* Bounds that keep every product the game forms (rent, percent, roll, dozens of houses) within an int32_t. */
 enum {
     KEY_MAX_AMOUNT = 10000000,
     KEY_MAX_PER_BUILDING = 1000000,
-    KEY_MAX_MULTIPLE = 1000, /* of a throw */
-    KEY_MAX_OUTCOMES = 1296, /* of a throw: four dice of six sides */
+    KEY_MAX_MULTIPLE = 1000, /* of a roll */
+    KEY_MAX_OUTCOMES = 1296, /* of a roll: four dice of six sides */
     KEY_LIMIT = 128,         /* rows of the table */
 };
 

@@ -11,7 +11,7 @@ enum field_shape {
     FIELD_SEAT,   /* one seat */
     FIELD_SEATS,  /* a mask of seats */
     FIELD_PHASE,
-    FIELD_FACES,        /* a throw */
+    FIELD_FACES,        /* a roll */
     FIELD_BY_SEAT,      /* a number for each seat */
     FIELD_SEATS_LIST,   /* a seat for each place */
     FIELD_SQUARES_LIST, /* a square for each seat */
@@ -23,7 +23,7 @@ enum field_shape {
     FIELD_PASSES,       /* for each seat a number of each pass */
     FIELD_SHARES,       /* for each deed a percentage for each seat */
     FIELD_FREEDOMS,     /* for each deed a mask of seats */
-    FIELD_SICK,         /* masks of squares, one after the other */
+    FIELD_SQUARE_MASKS, /* masks of squares, one after the other */
     FIELD_SQUARE,       /* one square */
     FIELD_STACK,
     FIELD_OFFER, /* the terms of the open offer */

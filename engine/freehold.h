@@ -4,8 +4,8 @@
  * are data (fh_edition), compiled once from text and const from then on. It has no heap, clock, file, global or float, so every call is a
  * pure function of what it is given, and any number of games run side by side.
  *
- * A host's loop: ask who is to act (fh_who); a seat answers with an action (fh_legal says what it may do), chance with fh_draw; fh_apply
- * checks the action and carries it out. Everything that changed is told to a sink of events, which may be NULL.
+ * A host's loop: ask who is to act (fh_who_acts); a seat answers with an action (fh_legal says what it may do), chance with fh_draw;
+ * fh_apply checks the action and carries it out. Everything that changed is told to a sink of events, which may be NULL.
  *
  * The sections: limits, names of things, the edition, the game, actions, events, calls.
  */
@@ -74,7 +74,7 @@ enum {
     X(START, "start")     /* pays the salary to who passes or lands */                                                                     \
     X(STREET, "street")   /* a deed that can be built on */                                                                                \
     X(STATION, "station") /* a deed whose rent goes by how many of its set one owns */                                                     \
-    X(UTILITY, "utility") /* a deed whose rent is a multiple of the throw */                                                               \
+    X(UTILITY, "utility") /* a deed whose rent is a multiple of the roll */                                                                \
     X(DRAW, "draw")       /* a card of its deck */                                                                                         \
     X(TAX, "tax")         /* money to the bank */                                                                                          \
     X(BONUS, "bonus")     /* money from the bank */                                                                                        \
@@ -87,7 +87,7 @@ enum {
 
 /* Actions: enum, word, what follows the word in its text (see engine/action_text.c). */
 #define FH_ACTIONS(X)                                                                                                                      \
-    X(ROLL, "roll", NOTHING)       /* throw the dice */                                                                                    \
+    X(ROLL, "roll", NOTHING)       /* roll the dice */                                                                                     \
     X(END, "end", NOTHING)         /* end one's turn */                                                                                    \
     X(BUY, "buy", NOTHING)         /* the deed one stands on */                                                                            \
     X(DECLINE, "decline", NOTHING) /* not to buy it */                                                                                     \
@@ -108,10 +108,10 @@ enum {
     X(BANKRUPT, "bankrupt", NOTHING) /* give up before a debt */                                                                           \
     X(LEAVE, "leave", NOTHING)       /* resign or be removed, at any time (V14) */                                                         \
     X(BIDS, "bids", BIDS)            /* all sealed bids at once */                                                                         \
-    X(DICE, "dice", FACES)           /* chance: what was thrown */                                                                         \
+    X(DICE, "dice", FACES)           /* chance: what was rolled */                                                                         \
     X(LOADED, "loaded", PAIR)        /* in place of chance where the rules allow it: two numbers for the dice (W09) */                     \
     X(DEAL, "deal", SQUARE)          /* chance: which deed is dealt */                                                                     \
-    X(LOT, "lot", SEAT)              /* chance: who of those tied */                                                                       \
+    X(TIEBREAK, "lot", SEAT)         /* chance: who of those tied */                                                                       \
     X(INFECT, "infect", SQUARE)      /* chance: where it breaks out */                                                                     \
     X(EXPIRE, "expire", SEAT)        /* the clock: whose time is up */                                                                     \
     X(DRAWN, "drawn", CARD)          /* chance: which card came up */
@@ -119,26 +119,26 @@ enum {
 /* Questions: enum, word. Who is asked, what answers and what becomes of them: engine/question.c and docs/questions.md. */
 #define FH_QUESTIONS(X)                                                                                                                    \
     X(NOTHING, "nothing")                                                                                                                  \
-    X(ORDER, "order")       /* chance: the throws for the order of play */                                                                 \
-    X(CARD, "card")         /* chance: a card is drawn */                                                                                  \
-    X(THROW, "throw")       /* chance: the dice that set a utility's rent */                                                               \
-    X(BUY, "buy")           /* a deed that nobody owns */                                                                                  \
-    X(AUCTION, "auction")   /* a lot, whoever wants may bid at any time */                                                                 \
-    X(BIDDING, "bidding")   /* a lot, one bids or withdraws after the other */                                                             \
-    X(SEALED, "sealed")     /* a lot, all bid at once */                                                                                   \
-    X(LOT, "lot")           /* chance: among those who tied too often */                                                                   \
-    X(PLACE, "place")       /* a building won: where to? */                                                                                \
-    X(OFFER, "offer")       /* something for something */                                                                                  \
-    X(DEAL, "deal")         /* chance: deeds dealt at the start */                                                                         \
-    X(ESTATE, "estate")     /* waits: deeds to be auctioned one by one */                                                                  \
-    X(DEBT, "debt")         /* more is owed than held */                                                                                   \
-    X(RECEIVED, "received") /* a mortgaged deed came in: lift it or keep it so */                                                          \
-    X(TAX, "tax")           /* in one sum, or as a part of one's worth */                                                                  \
-    X(OUTBREAK, "outbreak") /* chance: which square is infected next */                                                                    \
-    X(FINE, "fine")         /* the last throw in jail failed: fine or card */                                                              \
-    X(EACH, "each")         /* waits: payments to or from several seats, one after the other */                                            \
-    X(EFFECT, "effect")     /* waits: the rest of a card once its move is settled */                                                       \
-    X(MOVE, "move")         /* waits: the move after a fine */
+    X(ORDER, "order")                 /* chance: the rolls for the order of play */                                                        \
+    X(CARD, "card")                   /* chance: a card is drawn */                                                                        \
+    X(UTILITY_ROLL, "throw")          /* chance: the dice that set a utility's rent */                                                     \
+    X(BUY, "buy")                     /* a deed that nobody owns */                                                                        \
+    X(AUCTION, "auction")             /* a lot, whoever wants may bid at any time */                                                       \
+    X(BIDDING, "bidding")             /* a lot, one bids or withdraws after the other */                                                   \
+    X(SEALED, "sealed")               /* a lot, all bid at once */                                                                         \
+    X(TIEBREAK, "lot")                /* chance: among those who tied too often */                                                         \
+    X(PLACE, "place")                 /* a building won: where to? */                                                                      \
+    X(OFFER, "offer")                 /* something for something */                                                                        \
+    X(DEAL, "deal")                   /* chance: deeds dealt at the start */                                                               \
+    X(ESTATE, "estate")               /* waits: deeds to be auctioned one by one */                                                        \
+    X(DEBT, "debt")                   /* more is owed than held */                                                                         \
+    X(MORTGAGED_TRANSFER, "received") /* a mortgaged deed came in: lift it or keep it so */                                                \
+    X(TAX, "tax")                     /* in one sum, or as a part of one's worth */                                                        \
+    X(OUTBREAK, "outbreak")           /* chance: which square is infected next */                                                          \
+    X(FINE, "fine")                   /* the last roll in jail failed: fine or card */                                                     \
+    X(EACH, "each")                   /* waits: payments to or from several seats, one after the other */                                  \
+    X(EFFECT, "effect")               /* waits: the rest of a card once its move is settled */                                             \
+    X(MOVE, "move")                   /* waits: the move after a fine */
 
 /* Why money moves. */
 #define FH_WHYS(X)                                                                                                                         \
@@ -162,7 +162,6 @@ enum {
 
 /* Why an action is refused. The arguments (seat, square, amount) of each are named where a table of sentences words it. */
 #define FH_REASONS(X)                                                                                                                      \
-    X(OK, "ok")                                                                                                                            \
     X(WRONG_PLAYERS, "wrong-players") /* the edition is not for so many */                                                                 \
     X(UNKNOWN_ACTION, "unknown-action")                                                                                                    \
     X(GAME_OVER, "game-over")                                                                                                              \
@@ -174,8 +173,8 @@ enum {
     X(ANSWER_FIRST, "answer-first")     /* another question is open */                                                                     \
     X(NOT_FOR_CHANCE, "not-for-chance") /* chance is not asked for this */                                                                 \
     X(NOT_AN_OUTCOME, "not-an-outcome") /* chance cannot bring this */                                                                     \
-    X(ALREADY_THROWN, "already-thrown")                                                                                                    \
-    X(THROW_FIRST, "throw-first")                                                                                                          \
+    X(ALREADY_ROLLED, "already-thrown")                                                                                                    \
+    X(ROLL_FIRST, "throw-first")                                                                                                           \
     X(NO_SUCH_SQUARE, "no-such-square")                                                                                                    \
     X(NOT_A_DEED, "not-a-deed")                                                                                                            \
     X(NOT_A_STREET, "not-a-street")                                                                                                        \
@@ -208,7 +207,7 @@ enum {
     X(TOO_MUCH_OPEN, "too-much-open")     /* too many questions at once */                                                                 \
     X(NOBODY_BID, "nobody-bid")           /* the last building was not wanted in this turn */                                              \
     X(IN_JAIL, "in-jail")                 /* not while seat is there */                                                                    \
-    X(ROLL_FIRST, "roll-first")           /* in the last turn in jail */                                                                   \
+    X(ROLL_IN_LAST_TURN, "roll-first")    /* in the last turn in jail */                                                                   \
     X(NO_EARLY_WAY, "no-early-way")       /* out of jail */                                                                                \
     X(ONE_THING, "one-thing")             /* for one thing */                                                                              \
     X(MONEY_FOR_MONEY, "money-for-money")                                                                                                  \
@@ -223,18 +222,18 @@ enum {
 #define FH_PICK_ACT(name, ...) FH_ACT_##name,
 #define FH_PICK_ASK(name, ...) FH_ASK_##name,
 #define FH_PICK_WHY(name, ...) FH_WHY_##name,
-#define FH_PICK_NO(name, ...) FH_NO_##name,
+#define FH_PICK_REASON(name, ...) FH_REASON_##name,
 enum fh_square_kind { FH_SQUARE_KINDS(FH_PICK_SQ) FH_SQ_COUNT };
 enum fh_action_kind { FH_ACTIONS(FH_PICK_ACT) FH_ACT_COUNT };
 enum fh_question_kind { FH_QUESTIONS(FH_PICK_ASK) FH_ASK_COUNT };
 enum fh_why { FH_WHYS(FH_PICK_WHY) FH_WHY_COUNT };
-enum fh_reason { FH_REASONS(FH_PICK_NO) FH_NO_COUNT };
+enum fh_reason { FH_ALLOWED, FH_REASONS(FH_PICK_REASON) FH_REASON_COUNT };
 
 enum fh_phase {
-    FH_BEFORE_THROW, /* the seat in turn may throw (and must, before it can end its turn) */
-    FH_DICE_DUE,     /* chance is asked for the dice */
-    FH_AFTER_THROW,  /* the seat in turn may end its turn */
-    FH_TURN_ENDING,  /* the turn passes by itself as soon as no question is open */
+    FH_BEFORE_ROLL, /* the seat in turn may roll (and must, before it can end its turn) */
+    FH_DICE_DUE,    /* chance is asked for the dice */
+    FH_AFTER_ROLL,  /* the seat in turn may end its turn */
+    FH_TURN_ENDING, /* the turn passes by itself as soon as no question is open */
     FH_OVER,
 };
 
@@ -251,7 +250,7 @@ enum { FH_AUCTION_NONE, FH_AUCTION_OPEN, FH_AUCTION_TURNS, FH_AUCTION_SEALED };
 enum { FH_TRADE_NONE, FH_TRADE_ANY, FH_TRADE_SALE, FH_TRADE_SWAP };
 enum { FH_TRADE_SET_BARE, FH_TRADE_OWN_BARE, FH_TRADE_BUILDINGS_VANISH };
 enum { FH_JAIL_LEAVE, FH_JAIL_WAIT };
-enum { FH_RECEIVED_CHOOSE, FH_RECEIVED_DUE, FH_RECEIVED_NOTHING };
+enum { FH_TRANSFER_CHOOSE, FH_TRANSFER_DUE, FH_TRANSFER_FREE };
 enum { FH_BANKRUPT_NEEDED, FH_BANKRUPT_SHORT, FH_BANKRUPT_ITSELF, FH_BANKRUPT_BELOW_ZERO };
 enum { FH_ESTATE_SOLD, FH_ESTATE_KEPT, FH_ESTATE_AUCTIONED };
 
@@ -266,11 +265,11 @@ typedef struct fh_rules {
     int32_t doubles_again;  /* flag */
     int32_t doubles_arrest; /* so many doubles in a row send to jail, 0: never */
     int32_t fine;
-    int32_t jail_throws;        /* failed throws after which one must leave */
+    int32_t jail_rolls;         /* failed rolls after which one must leave */
     int32_t jail;               /* FH_JAIL_... */
-    int32_t jail_doubles_again; /* flag: doubles that free from jail count, and give another throw */
+    int32_t jail_doubles_again; /* flag: doubles that free from jail count, and give another roll */
     int32_t jail_last_choice;   /* flag: after the last failure a card may be used in place of the fine */
-    int32_t jail_last_roll;     /* flag: in the last turn in jail one throws before one pays */
+    int32_t jail_last_roll;     /* flag: in the last turn in jail one rolls before one pays */
     int32_t jail_trade;         /* flag: in jail one may buy and sell buildings and deeds */
     int32_t arrest_ends_turn;   /* flag */
     int32_t rent_in_jail;       /* flag: who sits in jail collects rent */
@@ -283,29 +282,29 @@ typedef struct fh_rules {
     int32_t mortgage_needs;     /* FH_MORTGAGE_... */
     int32_t lift_of;            /* FH_LIFT_... */
     int32_t lift_percent;
-    int32_t received;         /* FH_RECEIVED_... of mortgaged deeds */
-    int32_t lift_now_percent; /* what lifting costs in that moment, of lift_of */
-    int32_t keep_of;          /* FH_LIFT_... that keep_percent is a part of */
-    int32_t keep_percent;     /* due from who receives a mortgaged deed */
-    int32_t utility_throws;   /* flag: a utility's rent is thrown for anew */
-    int32_t cards;            /* FH_CARDS_... */
-    int32_t raise_to_buy;     /* flag: who is asked to buy may first sell and mortgage */
-    int32_t auction;          /* FH_AUCTION_... of what is not bought, and of estates */
-    int32_t least_bid;        /* the first bid is at least this */
-    int32_t building_auction; /* flag: the bank's last house or hotel is auctioned if several seats want it */
-    int32_t trade;            /* FH_TRADE_... */
-    int32_t trade_buildings;  /* FH_TRADE_... */
-    int32_t trade_passes;     /* flag: jail cards too */
-    int32_t counter_offers;   /* flag */
-    int32_t agreements;       /* flag: shares of rent and freedom from it too */
-    int32_t deal;             /* flag: deeds are dealt at the start, against their price */
-    int32_t rounds;           /* after so many the wealthiest wins, 0: no limit */
-    int32_t bankruptcy;       /* FH_BANKRUPT_... */
-    int32_t estate;           /* FH_ESTATE_... of who is bankrupt to a player */
-    int32_t infection;        /* flag */
-    int32_t clock;            /* seconds for each seat, 0: no clock */
-    int32_t pot;              /* flag: taxes, fines and card payments go to the pot of the rest squares */
-    int32_t testing;          /* flag: dice may be loaded (W09) */
+    int32_t mortgaged_transfer; /* FH_TRANSFER_... of mortgaged deeds */
+    int32_t lift_now_percent;   /* what lifting costs in that moment, of lift_of */
+    int32_t keep_of;            /* FH_LIFT_... that keep_percent is a part of */
+    int32_t keep_percent;       /* due from who receives a mortgaged deed */
+    int32_t utility_rolls;      /* flag: a utility's rent is rolled for anew */
+    int32_t cards;              /* FH_CARDS_... */
+    int32_t raise_to_buy;       /* flag: who is asked to buy may first sell and mortgage */
+    int32_t auction;            /* FH_AUCTION_... of what is not bought, and of estates */
+    int32_t least_bid;          /* the first bid is at least this */
+    int32_t building_auction;   /* flag: the bank's last house or hotel is auctioned if several seats want it */
+    int32_t trade;              /* FH_TRADE_... */
+    int32_t trade_buildings;    /* FH_TRADE_... */
+    int32_t trade_passes;       /* flag: jail cards too */
+    int32_t counter_offers;     /* flag */
+    int32_t agreements;         /* flag: shares of rent and freedom from it too */
+    int32_t deal;               /* flag: deeds are dealt at the start, against their price */
+    int32_t rounds;             /* after so many the wealthiest wins, 0: no limit */
+    int32_t bankruptcy;         /* FH_BANKRUPT_... */
+    int32_t estate;             /* FH_ESTATE_... of who is bankrupt to a player */
+    int32_t infection;          /* flag */
+    int32_t clock;              /* seconds for each seat, 0: no clock */
+    int32_t pot;                /* flag: taxes, fines and card payments go to the pot of the rest squares */
+    int32_t testing;            /* flag: dice may be loaded (W09) */
 } fh_rules;
 
 typedef struct fh_square_def {
@@ -334,7 +333,7 @@ typedef struct fh_set_def {
 typedef struct fh_card_def {
     uint8_t go;      /* advance to this square, FH_NONE */
     uint8_t nearest; /* advance to the nearest square of this kind, FH_NONE */
-    uint8_t times;   /* with nearest: so many times the rent due, or of a utility so many times a new throw */
+    uint8_t times;   /* with nearest: so many times the rent due, or of a utility so many times a new roll */
     uint8_t arrest;  /* flag: to jail */
     uint8_t pass;    /* kept until used: the number of its pass, FH_NONE */
     uint8_t infects; /* flag */
@@ -359,7 +358,7 @@ typedef struct fh_pass_def {
     uint8_t spare;
 } fh_pass_def;
 
-/* What a player sees of an edition, apart from the figures so that a throw does not load it. */
+/* What a player sees of an edition, apart from the figures so that a roll does not load it. */
 typedef struct fh_edition_words {
     char id[FH_ID_SIZE], name[FH_NAME_SIZE];
     char square_id[FH_MAX_SQUARES][FH_ID_SIZE], square_name[FH_MAX_SQUARES][FH_NAME_SIZE];
@@ -428,10 +427,10 @@ enum fh_flag {
 };
 
 typedef struct fh_game {
-    /* What a plain throw touches: the first 256 bytes. */
+    /* What a plain roll touches: the first 256 bytes. */
     fh_balance cash[FH_ACCOUNTS];  /* seats, bank, pot; they always add up to 0 */
     uint8_t at[FH_MAX_SEATS];      /* squares */
-    uint8_t jail[FH_MAX_SEATS];    /* 0: free, else 1 + failed throws */
+    uint8_t jail[FH_MAX_SEATS];    /* 0: free, else 1 + failed rolls */
     uint8_t next[FH_MAX_SEATS];    /* cache of order and seats_in: who plays after each */
     uint8_t owner[FH_MAX_SQUARES]; /* a seat or FH_BANK */
     uint8_t level[FH_MAX_SQUARES]; /* cache: column of fh_edition.rent. 0: none due; a street's 1 site, 2 full set, 3-7 buildings;
@@ -439,15 +438,15 @@ typedef struct fh_game {
     uint8_t seat_count;            /* at the start */
     fh_seats seats_in;             /* those still in the game */
     uint8_t turn, phase;           /* whose turn it is, enum fh_phase */
-    uint8_t doubles;               /* thrown so far in this turn */
+    uint8_t doubles;               /* rolled so far in this turn */
     uint8_t depth;                 /* of the stack of questions */
-    uint8_t dice[FH_MAX_DICE];     /* the last throw */
+    uint8_t dice[FH_MAX_DICE];     /* the last roll */
     uint8_t first;                 /* cache: the first remaining seat in order of play; a round ends when the turn comes back to it */
     uint8_t backwards;             /* flag: the tokens go the other way round */
     uint8_t houses, hotels;        /* left in the bank */
     uint8_t flags;                 /* of enum fh_flag */
     uint8_t winner;                /* FH_NONE until the game is over */
-    int32_t thrown;                /* sum of the throw that brought the token here */
+    int32_t rolled;                /* sum of the roll that brought the token here */
     uint32_t round;
 
     fh_squares owned[FH_MAX_SEATS]; /* cache of owner */
@@ -470,7 +469,7 @@ typedef struct fh_game {
     uint8_t shares[FH_MAX_DEEDS][FH_MAX_SEATS]; /* percent of a deed's rent that others get */
     fh_seats freedoms[FH_MAX_DEEDS];            /* who need not pay it */
 
-    fh_squares sick[3];             /* squares that players infected: healthy after this round, the next, the one after it */
+    fh_squares infected_squares[3]; /* squares that players infected: healthy after this round, the next, the one after it */
     uint8_t infected[FH_MAX_SEATS]; /* 1 + the turns still to go after this one, 0: healthy */
     uint8_t outbreak;               /* the square that chance infected, 0: none */
     uint8_t spare[7];
@@ -501,12 +500,12 @@ typedef union fh_details {
     fh_money bids[FH_MAX_SEATS];
 } fh_details;
 
-/* Why an action is refused; reason is FH_NO_OK if it is not. */
-typedef struct fh_refusal {
+/* Why an action is refused; reason is FH_ALLOWED if it is not. */
+typedef struct fh_verdict {
     uint8_t reason; /* enum fh_reason */
     uint8_t seat, square, spare;
     fh_money amount;
-} fh_refusal;
+} fh_verdict;
 
 /* Something that may be done, and what is left to choose. */
 enum fh_needs {
@@ -534,37 +533,37 @@ enum fh_actor {
     FH_ACTOR_CHANCE,
     FH_ACTOR_JOINT, /* all of them in one joint action, whose actor is FH_CHANCE; the host collects their parts in secret */
 };
-typedef struct fh_who {
-    uint8_t actor; /* enum fh_actor */
+typedef struct fh_actors {
+    uint8_t kind; /* enum fh_actor */
     fh_seats seats;
-} fh_who;
+} fh_actors;
 
 /* ---- Events: a closed vocabulary, and sufficient. An action's events added to the JSON before it give the JSON after it ---------- */
 
 /* Enum, word. What each carries: engine/game_json.c. */
 #define FH_EVENTS(X)                                                                                                                       \
-    X(MONEY, "money")         /* amount from seat to other (accounts), why, square */                                                      \
-    X(DICE, "dice")           /* thrown: faces, seat */                                                                                    \
-    X(TOKEN, "token")         /* seat stands on square, having gone amount squares on (negative: back; 0: sent) */                         \
-    X(TURN, "turn")           /* seat is in turn, amount: the round */                                                                     \
-    X(PHASE, "phase")         /* amount: enum fh_phase, other: doubles so far */                                                           \
-    X(ORDER, "order")         /* the order of play is settled */                                                                           \
-    X(OWNER, "owner")         /* square now belongs to account other */                                                                    \
-    X(BUILT, "built")         /* amount buildings now on square */                                                                         \
-    X(STOCK, "stock")         /* the bank now has amount houses and other hotels */                                                        \
-    X(MORTGAGED, "mortgaged") /* square, amount: 1 mortgaged, 0 lifted */                                                                  \
-    X(RENT, "rent")           /* square's rent level is now amount */                                                                      \
-    X(JAIL, "jail")           /* seat: amount as in fh_game.jail */                                                                        \
-    X(CARD, "card")           /* seat drew card other of deck square */                                                                    \
-    X(PASSES, "passes")       /* seat now holds amount of pass other */                                                                    \
-    X(ASKED, "asked")         /* question at place amount of the stack was opened or changed */                                            \
-    X(ANSWERED, "answered")   /* the question at place amount is gone */                                                                   \
-    X(DIRECTION, "direction") /* amount: 1 backwards, 0 forwards */                                                                        \
-    X(INFECTED, "infected")   /* seat: amount as in fh_game.infected */                                                                    \
-    X(SICK, "sick")           /* the infected squares changed */                                                                           \
-    X(SHARES, "shares")       /* the agreements about square changed */                                                                    \
-    X(OUT, "out")             /* seat left the game, as the other-th, with a wealth of amount */                                           \
-    X(OVER, "over")           /* seat has won */
+    X(MONEY, "money")           /* amount from seat to other (accounts), why, square */                                                    \
+    X(DICE, "dice")             /* rolled: faces, seat */                                                                                  \
+    X(TOKEN, "token")           /* seat stands on square, having gone amount squares on (negative: back; 0: sent) */                       \
+    X(TURN, "turn")             /* seat is in turn, amount: the round */                                                                   \
+    X(PHASE, "phase")           /* amount: enum fh_phase, other: doubles so far */                                                         \
+    X(ORDER, "order")           /* the order of play is settled */                                                                         \
+    X(OWNER, "owner")           /* square now belongs to account other */                                                                  \
+    X(BUILT, "built")           /* amount buildings now on square */                                                                       \
+    X(STOCK, "stock")           /* the bank now has amount houses and other hotels */                                                      \
+    X(MORTGAGED, "mortgaged")   /* square, amount: 1 mortgaged, 0 lifted */                                                                \
+    X(RENT, "rent")             /* square's rent level is now amount */                                                                    \
+    X(JAIL, "jail")             /* seat: amount as in fh_game.jail */                                                                      \
+    X(CARD, "card")             /* seat drew card other of deck square */                                                                  \
+    X(PASSES, "passes")         /* seat now holds amount of pass other */                                                                  \
+    X(ASKED, "asked")           /* question at place amount of the stack was opened or changed */                                          \
+    X(ANSWERED, "answered")     /* the question at place amount is gone */                                                                 \
+    X(DIRECTION, "direction")   /* amount: 1 backwards, 0 forwards */                                                                      \
+    X(INFECTED, "infected")     /* seat: amount as in fh_game.infected */                                                                  \
+    X(INFECTED_SQUARES, "sick") /* the infected squares changed */                                                                         \
+    X(SHARES, "shares")         /* the agreements about square changed */                                                                  \
+    X(OUT, "out")               /* seat left the game, as the other-th, with a wealth of amount */                                         \
+    X(OVER, "over")             /* seat has won */
 
 #define FH_PICK_EV(name, ...) FH_EV_##name,
 enum fh_event_kind { FH_EVENTS(FH_PICK_EV) FH_EV_COUNT };
@@ -620,18 +619,18 @@ size_t fh_rules_json(char *text, size_t size);
 /* ---- Calls: the game ---------------------------------------------------------------------------------------------------------- */
 
 /* A new game. Refused if the edition is not for that many players. */
-fh_refusal fh_start(const fh_edition *edition, fh_game *game, int seat_count);
+fh_verdict fh_start(const fh_edition *edition, fh_game *game, int seat_count);
 
-fh_who fh_who_acts(const fh_game *game);
+fh_actors fh_who_acts(const fh_game *game);
 
 /* What a seat may do now. A seat that is not asked may still leave. */
 void fh_legal(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_options *options);
 
 /* May this be done? Nothing changes. */
-fh_refusal fh_check(const fh_edition *edition, const fh_game *game, const fh_action *action);
+fh_verdict fh_check(const fh_edition *edition, const fh_game *game, const fh_action *action);
 
 /* The one mutator: checks first, and then changes. sink may be NULL. */
-fh_refusal fh_apply(const fh_edition *edition, fh_game *game, const fh_action *action, const fh_sink *sink);
+fh_verdict fh_apply(const fh_edition *edition, fh_game *game, const fh_action *action, const fh_sink *sink);
 
 /* Names the first broken invariant, or returns NULL. */
 const char *fh_verify(const fh_edition *edition, const fh_game *game);
@@ -645,22 +644,22 @@ fh_balance fh_wealth(const fh_edition *edition, const fh_game *game, fh_seat sea
 /* Cash, mortgage value of all deeds and half the price of buildings (U02). */
 fh_balance fh_capital(const fh_edition *edition, const fh_game *game, fh_seat seat);
 
-/* What a visitor owes on a square now; of a utility, for the last throw. */
+/* What a visitor owes on a square now; of a utility, for the last roll. */
 fh_money fh_rent(const fh_edition *edition, const fh_game *game, fh_square square);
 
 /* The predicates behind check and legal, one per action kind. */
-fh_refusal fh_can_buy(const fh_edition *edition, const fh_game *game, fh_seat seat);
-fh_refusal fh_can_build(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square);
-fh_refusal fh_can_sell(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square);
-fh_refusal fh_can_mortgage(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square);
-fh_refusal fh_can_lift(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square);
+fh_verdict fh_can_buy(const fh_edition *edition, const fh_game *game, fh_seat seat);
+fh_verdict fh_can_build(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square);
+fh_verdict fh_can_sell(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square);
+fh_verdict fh_can_mortgage(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square);
+fh_verdict fh_can_lift(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square);
 
-/* offer may be NULL: then all but its terms is looked at, and FH_NO_EMPTY_SIDE means that only they are missing. */
-fh_refusal fh_can_offer(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat other, const fh_offer *offer);
+/* offer may be NULL: then all but its terms is looked at, and FH_REASON_EMPTY_SIDE means that only they are missing. */
+fh_verdict fh_can_offer(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat other, const fh_offer *offer);
 
 /* ---- Calls: chance ------------------------------------------------------------------------------------------------------------ */
 
-/* A ChaCha8 stream from a 256-bit key: nobody can work out the next throw from earlier ones, and anyone with the key can check all. */
+/* A ChaCha8 stream from a 256-bit key: nobody can work out the next roll from earlier ones, and anyone with the key can check all. */
 typedef struct fh_stream {
     uint32_t key[8];
     uint64_t block; /* the next one to be made */
@@ -686,7 +685,7 @@ uint32_t fh_outcome(const fh_edition *edition, const fh_game *game, uint32_t num
 /* Lets chance choose among the outcomes. Only when fh_who_acts says that chance is to act. */
 void fh_draw(const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action);
 
-/* Draws and applies in one call: all that a host without a record needs for a throw. */
+/* Draws and applies in one call: all that a host without a record needs for a roll. */
 void fh_chance(const fh_edition *edition, fh_game *game, fh_stream *stream, const fh_sink *sink);
 
 /* ---- Calls: text, JSON, hash -------------------------------------------------------------------------------------------------- */

@@ -324,11 +324,11 @@ static void option(struct json *j, const fh_option *o)
 
 static void now(struct json *j, uint8_t seat)
 {
-    static const char *const actors[] = {"nobody", "seats", "chance", "joint"};
-    fh_who who = fh_who_acts(j->game);
+    static const char *const names[] = {"nobody", "seats", "chance", "joint"};
+    fh_actors actors = fh_who_acts(j->game);
     open(j, "now", '{');
-    text(j, "actor", actors[who.actor]);
-    seats(j, "seats", who.seats);
+    text(j, "actor", names[actors.kind]);
+    seats(j, "seats", actors.seats);
     if (seat != FH_NONE) {
         fh_options options;
         fh_legal(j->edition, j->game, seat, &options);
@@ -446,7 +446,7 @@ static void event_details(struct json *j, const fh_event *e)
         number(j, "seat", e->seat + 1);
         number(j, "infected", e->amount);
         break;
-    case FH_EV_SICK:
+    case FH_EV_INFECTED_SQUARES:
         squares(j, "sick", infection_squares(j->game));
         break;
     case FH_EV_SHARES:

@@ -19,7 +19,7 @@ fh_squares infection_choices(const fh_edition *edition, const fh_game *game)
 
 fh_squares infection_squares(const fh_game *game)
 {
-    fh_squares squares = game->sick[0] | game->sick[1] | game->sick[2];
+    fh_squares squares = game->infected_squares[0] | game->infected_squares[1] | game->infected_squares[2];
     return game->outbreak ? squares | FH_SQUARE_BIT(game->outbreak) : squares;
 }
 
@@ -44,14 +44,14 @@ void infection_heal(struct play *p, fh_seat seat)
 /* ---- Stops ------------------------------------------------------------------------------------------------------------------------ */
 
 /* For two full rounds from now on. */
-static void make_sick(struct play *p, fh_square square)
+static void infect_square(struct play *p, fh_square square)
 {
     if (square == 0)
         return;
-    p->game->sick[0] &= ~FH_SQUARE_BIT(square);
-    p->game->sick[1] &= ~FH_SQUARE_BIT(square);
-    p->game->sick[2] |= FH_SQUARE_BIT(square);
-    PLAY_TELL(p, .kind = FH_EV_SICK);
+    p->game->infected_squares[0] &= ~FH_SQUARE_BIT(square);
+    p->game->infected_squares[1] &= ~FH_SQUARE_BIT(square);
+    p->game->infected_squares[2] |= FH_SQUARE_BIT(square);
+    PLAY_TELL(p, .kind = FH_EV_INFECTED_SQUARES);
 }
 
 void infection_landed(struct play *p, fh_seat seat)
@@ -61,7 +61,7 @@ void infection_landed(struct play *p, fh_seat seat)
     g->flags |= FH_FLAG_LANDED;
     bool is_infected_square = (infection_squares(g) & FH_SQUARE_BIT(square)) || p->edition->squares[square].infects;
     if (g->infected[seat])
-        make_sick(p, square);
+        infect_square(p, square);
     if (is_infected_square)
         infection_catch(p, seat);
 }
@@ -105,7 +105,7 @@ bool infection_all(struct play *p)
     g->flags &= (uint8_t)~FH_FLAG_LANDED;
     if (!all_infected(g))
         return false;
-    play_phase(p, FH_AFTER_THROW, 0);
+    play_phase(p, FH_AFTER_ROLL, 0);
     for (int i = 0; i < g->seat_count; i++) {
         if (seat_is_in(g, g->order[i]))
             send_free(p, g->order[i]);
@@ -136,16 +136,16 @@ void infection_round_ends(struct play *p)
 {
     fh_game *g = p->game;
     for (int i = 0; i + 1 < ROUNDS; i++)
-        g->sick[i] = g->sick[i + 1];
-    g->sick[ROUNDS - 1] = 0;
+        g->infected_squares[i] = g->infected_squares[i + 1];
+    g->infected_squares[ROUNDS - 1] = 0;
     if (g->round % 2 == 0)
         outbreak_ask(p); /* the old one is over once chance has said where the new one is */
-    PLAY_TELL(p, .kind = FH_EV_SICK);
+    PLAY_TELL(p, .kind = FH_EV_INFECTED_SQUARES);
 }
 
 void infection_break_out(struct play *p, fh_square square)
 {
     play_answered(p, p->game->depth - 1);
     p->game->outbreak = square;
-    PLAY_TELL(p, .kind = FH_EV_SICK);
+    PLAY_TELL(p, .kind = FH_EV_INFECTED_SQUARES);
 }

@@ -1,4 +1,4 @@
-/* jail.c - see jail.h. game.jail is 0 for who is free, else 1 + the throws that failed. */
+/* jail.c - see jail.h. game.jail is 0 for who is free, else 1 + the rolls that failed. */
 #include "jail.h"
 #include "card.h"
 #include "debt.h"
@@ -9,7 +9,7 @@ void jail_arrest(struct play *p, fh_seat seat)
 {
     play_token(p, seat, p->edition->jail, 0);
     play_jail(p, seat, 1);
-    play_phase(p, p->edition->rules.arrest_ends_turn ? FH_TURN_ENDING : FH_AFTER_THROW, 0);
+    play_phase(p, p->edition->rules.arrest_ends_turn ? FH_TURN_ENDING : FH_AFTER_ROLL, 0);
 }
 
 static void owe_fine_then_move(struct play *p, fh_seat seat, int32_t steps)
@@ -18,28 +18,28 @@ static void owe_fine_then_move(struct play *p, fh_seat seat, int32_t steps)
     debt_owe(p, seat, debt_bank_account(p->edition), p->edition->rules.fine, FH_WHY_FINE, p->edition->jail);
 }
 
-/* The last throw failed: one leaves all the same, and moves by that throw. */
+/* The last roll failed: one leaves all the same, and moves by that roll. */
 static void must_leave(struct play *p, fh_seat seat)
 {
-    int32_t steps = p->game->thrown;
+    int32_t steps = p->game->rolled;
     if (p->edition->rules.jail_last_choice)
         play_ask(p, &(fh_question){.kind = FH_ASK_FINE, .seat = seat, .amount = p->edition->rules.fine, .count = steps});
     else
         owe_fine_then_move(p, seat, steps);
 }
 
-void jail_thrown(struct play *p, fh_seat seat, bool is_double)
+void jail_rolled(struct play *p, fh_seat seat, bool is_double)
 {
-    play_phase(p, FH_AFTER_THROW, 0);
+    play_phase(p, FH_AFTER_ROLL, 0);
     if (is_double) {
         play_jail(p, seat, 0);
         if (p->edition->rules.jail_doubles_again)
-            play_phase(p, FH_BEFORE_THROW, 1);
-        move_steps(p, seat, p->game->thrown, 0);
+            play_phase(p, FH_BEFORE_ROLL, 1);
+        move_steps(p, seat, p->game->rolled, 0);
         return;
     }
     play_jail(p, seat, (uint8_t)(p->game->jail[seat] + 1));
-    if (p->game->jail[seat] > p->edition->rules.jail_throws)
+    if (p->game->jail[seat] > p->edition->rules.jail_rolls)
         must_leave(p, seat);
 }
 
@@ -52,29 +52,29 @@ bool jail_move_run(struct play *p)
     return true;
 }
 
-/* Before the throw in jail, or when the last throw failed. */
-static fh_refusal may_leave(const fh_edition *edition, const fh_game *game, fh_seat seat)
+/* Before the roll in jail, or when the last roll failed. */
+static fh_verdict may_leave(const fh_edition *edition, const fh_game *game, fh_seat seat)
 {
     if (seat_is_asked(game, FH_ASK_FINE, seat))
-        return refuse(FH_NO_OK);
-    fh_refusal no = turn_can_roll(edition, game, seat);
+        return allow();
+    fh_verdict verdict = turn_can_roll(edition, game, seat);
     if (edition->rules.jail == FH_JAIL_WAIT && game->jail[seat])
-        return refuse(FH_NO_NO_EARLY_WAY);
-    if (no.reason)
-        return no;
+        return refuse(FH_REASON_NO_EARLY_WAY);
+    if (verdict.reason)
+        return verdict;
     if (!game->jail[seat])
-        return refuse(FH_NO_NOT_IN_JAIL);
-    bool is_last = game->jail[seat] >= edition->rules.jail_throws;
-    return is_last && edition->rules.jail_last_roll ? refuse(FH_NO_ROLL_FIRST) : no;
+        return refuse(FH_REASON_NOT_IN_JAIL);
+    bool is_last = game->jail[seat] >= edition->rules.jail_rolls;
+    return is_last && edition->rules.jail_last_roll ? refuse(FH_REASON_ROLL_IN_LAST_TURN) : verdict;
 }
 
-fh_refusal jail_can_pay(const fh_edition *edition, const fh_game *game, fh_seat seat)
+fh_verdict jail_can_pay(const fh_edition *edition, const fh_game *game, fh_seat seat)
 {
-    fh_refusal no = may_leave(edition, game, seat);
-    if (no.reason || game->depth > 0) /* after the last throw the fine is a debt like any other (V07) */
-        return no;
+    fh_verdict verdict = may_leave(edition, game, seat);
+    if (verdict.reason || game->depth > 0) /* after the last roll the fine is a debt like any other (V07) */
+        return verdict;
     fh_balance missing = edition->rules.fine - game->cash[seat];
-    return missing > 0 ? refuse_missing(missing) : no;
+    return missing > 0 ? refuse_missing(missing) : verdict;
 }
 
 void jail_pay(struct play *p, fh_seat seat)
@@ -89,12 +89,12 @@ void jail_pay(struct play *p, fh_seat seat)
     owe_fine_then_move(p, seat, steps);
 }
 
-fh_refusal jail_can_use(const fh_edition *edition, const fh_game *game, fh_seat seat, uint8_t pass)
+fh_verdict jail_can_use(const fh_edition *edition, const fh_game *game, fh_seat seat, uint8_t pass)
 {
-    fh_refusal no = may_leave(edition, game, seat);
-    if (no.reason)
-        return no;
-    return pass < edition->pass_count && game->passes[seat][pass] ? no : refuse(FH_NO_NO_PASS);
+    fh_verdict verdict = may_leave(edition, game, seat);
+    if (verdict.reason)
+        return verdict;
+    return pass < edition->pass_count && game->passes[seat][pass] ? verdict : refuse(FH_REASON_NO_PASS);
 }
 
 void jail_use(struct play *p, fh_seat seat, uint8_t pass)
@@ -104,7 +104,7 @@ void jail_use(struct play *p, fh_seat seat, uint8_t pass)
         play_jail(p, seat, 0);
         return;
     }
-    fh_question *q = play_top(p); /* the move that the failed throw made comes at once */
+    fh_question *q = play_top(p); /* the move that the failed roll made comes at once */
     q->kind = FH_ASK_MOVE;
     q->amount = 0;
     play_asked(p, p->game->depth - 1);

@@ -5,11 +5,11 @@
 #include "play.h"
 
 void jail_arrest(struct play *p, fh_seat seat);
-void jail_thrown(struct play *p, fh_seat seat, bool is_double);
+void jail_rolled(struct play *p, fh_seat seat, bool is_double);
 
-fh_refusal jail_can_pay(const fh_edition *edition, const fh_game *game, fh_seat seat);
+fh_verdict jail_can_pay(const fh_edition *edition, const fh_game *game, fh_seat seat);
 void jail_pay(struct play *p, fh_seat seat);
-fh_refusal jail_can_use(const fh_edition *edition, const fh_game *game, fh_seat seat, uint8_t pass);
+fh_verdict jail_can_use(const fh_edition *edition, const fh_game *game, fh_seat seat, uint8_t pass);
 void jail_use(struct play *p, fh_seat seat, uint8_t pass);
 
 bool jail_move_run(struct play *p); /* the move that waited for the fine */

@@ -149,7 +149,7 @@ void leave_game(struct play *p, fh_seat seat, uint8_t heir)
         play_phase(p, FH_TURN_ENDING, 0);
     }
     if (heirs.rest != FH_BANK)
-        deed_receive(p, heirs.rest, mortgaged);
+        deed_receive_mortgaged(p, heirs.rest, mortgaged);
     else
         auction_estate(p, deeds, g->next[seat]);
 }

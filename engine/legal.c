@@ -18,7 +18,7 @@ static void add(const struct listing *l, fh_option option)
 /* Adds the action if it is allowed as it is. */
 static void try(const struct listing *l, fh_action action)
 {
-    if (fh_check(l->edition, l->game, &action).reason == FH_NO_OK)
+    if (fh_check(l->edition, l->game, &action).reason == FH_ALLOWED)
         add(l, (fh_option){.action = action});
 }
 
@@ -42,7 +42,7 @@ static void add_bids(const struct listing *l)
         bool can_bid = high >= l->edition->rules.least_bid;
         add(l, (fh_option){
                    .action = action, .low = can_bid ? l->edition->rules.least_bid : 0, .high = can_bid ? high : 0, .needs = FH_NEEDS_BIDS});
-    } else if (auction_can_withdraw(l->game, l->seat).reason == FH_NO_OK) {
+    } else if (auction_can_withdraw(l->game, l->seat).reason == FH_ALLOWED) {
         fh_action action = {.kind = FH_ACT_BID, .seat = l->seat};
         add(l, (fh_option){.action = action, .low = auction_next_bid(l->edition, q), .high = high, .needs = FH_NEEDS_AMOUNT});
     }
@@ -52,11 +52,11 @@ static void add_offers(const struct listing *l)
 {
     for (fh_seat other = 0; other < l->game->seat_count; other++) {
         fh_action action = {.kind = FH_ACT_OFFER, .seat = l->seat, .other = other};
-        if (fh_check(l->edition, l->game, &action).reason == FH_NO_EMPTY_SIDE)
+        if (fh_check(l->edition, l->game, &action).reason == FH_REASON_EMPTY_SIDE)
             add(l, (fh_option){.action = action, .needs = FH_NEEDS_TERMS});
     }
     fh_action counter = {.kind = FH_ACT_COUNTER, .seat = l->seat};
-    if (fh_check(l->edition, l->game, &counter).reason == FH_NO_EMPTY_SIDE) {
+    if (fh_check(l->edition, l->game, &counter).reason == FH_REASON_EMPTY_SIDE) {
         counter.other = question_asked(l->game)->other;
         add(l, (fh_option){.action = counter, .needs = FH_NEEDS_TERMS});
     }

@@ -7,7 +7,7 @@ static const char *const SQUARE_KINDS[] = {FH_SQUARE_KINDS(WORD)};
 static const char *const ACTIONS[] = {FH_ACTIONS(WORD)};
 static const char *const QUESTIONS[] = {FH_QUESTIONS(WORD)};
 static const char *const WHYS[] = {FH_WHYS(WORD)};
-static const char *const REASONS[] = {FH_REASONS(WORD)};
+static const char *const REASONS[] = {"allowed", FH_REASONS(WORD)};
 static const char *const EVENTS[] = {FH_EVENTS(WORD)};
 static const char *const PHASES[] = {"before", "dice", "after", "ending", "over"};
 
@@ -23,7 +23,7 @@ const char *fh_question_name(uint8_t kind)
 
 const char *fh_reason_name(uint8_t reason)
 {
-    return reason < FH_NO_COUNT ? REASONS[reason] : "?";
+    return reason < FH_REASON_COUNT ? REASONS[reason] : "?";
 }
 
 const char *name_of_action(uint8_t kind)

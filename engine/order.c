@@ -1,7 +1,7 @@
 /* order.c - the order of play, rolled for one seat after the other (see turn.h).
  *
  * The question keeps the groups of seats that are still tied: bit i of its step says that order[i] is tied with order[i - 1]. At first all
- * are. One group at a time throws, `seats` being those yet to throw and slots their results; it is then sorted, highest first, and what is
+ * are. One group at a time rolls, `seats` being those yet to roll and slots their results; it is then sorted, highest first, and what is
  * still equal in it forms new, smaller groups. With order = first only the group in front matters: its winner begins, and the others
  * follow as they sit. */
 #include "turn.h"
@@ -35,7 +35,7 @@ static bool is_tied(const fh_question *q, int place)
     return q->step >> place & 1;
 }
 
-/* The group that throws: its first place, and in *end one past its last. False if nothing that matters is tied. */
+/* The group that rolls: its first place, and in *end one past its last. False if nothing that matters is tied. */
 static bool group_find(const fh_edition *edition, const fh_game *game, const fh_question *q, int *begin, int *end)
 {
     int count = game->seat_count;
@@ -50,8 +50,8 @@ static bool group_find(const fh_edition *edition, const fh_game *game, const fh_
     return false;
 }
 
-/* Who of the seats in the mask throws first: they go by their places. */
-static uint8_t first_to_throw(const fh_game *game, fh_seats seats)
+/* Who of the seats in the mask rolls first: they go by their places. */
+static uint8_t first_to_roll(const fh_game *game, fh_seats seats)
 {
     int place = 0;
     while (!(seats & FH_SEAT_BIT(game->order[place])))
@@ -87,7 +87,7 @@ static void group_ask(struct play *p, fh_question *q)
 {
     memset(q->slots, 0, sizeof q->slots);
     q->seats = group_members(p->edition, p->game, q);
-    q->seat = first_to_throw(p->game, q->seats);
+    q->seat = first_to_roll(p->game, q->seats);
     play_asked(p, p->game->depth - 1);
 }
 
@@ -123,7 +123,7 @@ static void order_changed(struct play *p)
     PLAY_TELL(p, .kind = FH_EV_TURN, .seat = p->game->turn, .amount = p->game->round);
 }
 
-/* Nobody of the group is left to throw: sort it, and on to the next group. */
+/* Nobody of the group is left to roll: sort it, and on to the next group. */
 static void group_done(struct play *p, fh_question *q)
 {
     int begin, end;
@@ -145,11 +145,11 @@ static void order_advance(struct play *p, fh_question *q)
         group_done(p, q);
         return;
     }
-    q->seat = first_to_throw(p->game, q->seats);
+    q->seat = first_to_roll(p->game, q->seats);
     play_asked(p, (int)(q - p->game->stack));
 }
 
-void order_thrown(struct play *p)
+void order_rolled(struct play *p)
 {
     fh_question *q = play_top(p);
     play_dice(p, q->seat);

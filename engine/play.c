@@ -1,4 +1,4 @@
-/* play.c - the strokes that are too long to be inlined; see play.h. */
+/* play.c - the mutations that are too long to be inlined; see play.h. */
 #include "play.h"
 #include "agreement.h"
 #include "rent.h"

@@ -1,7 +1,7 @@
-/* play.h - one call to apply: what it has at hand, and the strokes by which it changes the game.
+/* play.h - one call to apply: what it has at hand, and the mutations by which it changes the game.
  *
- * Every change of what the JSON shows goes through one of these strokes, and each stroke tells its event. That is why events are
- * sufficient. With a NULL sink a stroke is little more than the assignment. */
+ * Every change of what the JSON shows goes through one of these mutations, and each mutation tells its event. That is why events are
+ * sufficient. With a NULL sink a mutation is little more than the assignment. */
 #ifndef FREEHOLD_PLAY_H
 #define FREEHOLD_PLAY_H
 
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* What a plain throw does not come to. The compiler keeps it out of the way of what it does. */
+/* What a plain roll does not come to. The compiler keeps it out of the way of what it does. */
 #define RARE __attribute__((cold, noinline))
 
 struct play {
@@ -19,10 +19,10 @@ struct play {
     int forced; /* cards taken in this call without asking chance, see card.c */
 };
 
-/* ---- Strokes ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Mutations ------------------------------------------------------------------------------------------------------------------ */
 
-/* Tells an event, given by its fields. A macro so that the event is only put together when somebody listens: made first and then thrown
- * away it cost a third of a throw. */
+/* Tells an event, given by its fields. A macro so that the event is only put together when somebody listens: made first and then rolled
+ * away it cost a third of a roll. */
 #define PLAY_TELL(p, ...)                                                                                                                  \
     do {                                                                                                                                   \
         if (__builtin_expect((p)->sink != NULL, 0))                                                                                        \
@@ -57,7 +57,7 @@ static inline void play_jail(struct play *p, fh_seat seat, uint8_t value)
     PLAY_TELL(p, .kind = FH_EV_JAIL, .seat = seat, .amount = value);
 }
 
-/* The dice in the game show what the seat threw. */
+/* The dice in the game show what the seat rolled. */
 static inline void play_dice(struct play *p, fh_seat seat)
 {
     PLAY_TELL(p, .kind = FH_EV_DICE, .seat = seat);
@@ -68,7 +68,7 @@ void play_built(struct play *p, fh_square square, uint8_t count); /* the bank's 
 void play_mortgaged(struct play *p, fh_square square, bool is_mortgaged);
 void play_passes(struct play *p, fh_seat seat, uint8_t pass, uint8_t count);
 
-/* The stack. The pointer that play_top gives holds until the next stroke on the stack. Play from the start never fills it, for offers and
+/* The stack. The pointer that play_top gives holds until the next mutation on the stack. Play from the start never fills it, for offers and
  * chains of cards are limited; in a position that somebody wrote it can be full, and then what would be asked is left out. */
 void play_ask(struct play *p, const fh_question *question);
 void play_ask_last(struct play *p, const fh_question *question); /* below all others */
@@ -107,26 +107,31 @@ static inline fh_money percent_of(fh_balance amount, int32_t percent)
     return part > FH_MAX_AMOUNT ? FH_MAX_AMOUNT : (fh_money)part;
 }
 
-static inline fh_refusal refuse(uint8_t reason)
+static inline fh_verdict allow(void)
 {
-    return (fh_refusal){.reason = reason, .seat = FH_NONE, .square = FH_NONE};
+    return (fh_verdict){.reason = FH_ALLOWED, .seat = FH_NONE, .square = FH_NONE};
 }
 
-static inline fh_refusal refuse_at(uint8_t reason, fh_square square)
+static inline fh_verdict refuse(uint8_t reason)
 {
-    return (fh_refusal){.reason = reason, .seat = FH_NONE, .square = square};
+    return (fh_verdict){.reason = reason, .seat = FH_NONE, .square = FH_NONE};
 }
 
-static inline fh_refusal refuse_missing(fh_balance missing)
+static inline fh_verdict refuse_at(uint8_t reason, fh_square square)
+{
+    return (fh_verdict){.reason = reason, .seat = FH_NONE, .square = square};
+}
+
+static inline fh_verdict refuse_missing(fh_balance missing)
 {
     fh_money amount = missing > FH_MAX_AMOUNT ? FH_MAX_AMOUNT : (fh_money)missing;
-    return (fh_refusal){.reason = FH_NO_TOO_LITTLE_CASH, .seat = FH_NONE, .square = FH_NONE, .amount = amount};
+    return (fh_verdict){.reason = FH_REASON_TOO_LITTLE_CASH, .seat = FH_NONE, .square = FH_NONE, .amount = amount};
 }
 
 /* The seat does not have that. */
-static inline fh_refusal refuse_theirs(uint8_t seat, uint8_t square)
+static inline fh_verdict refuse_theirs(uint8_t seat, uint8_t square)
 {
-    return (fh_refusal){.reason = FH_NO_NOT_THEIRS, .seat = seat, .square = square};
+    return (fh_verdict){.reason = FH_REASON_NOT_THEIRS, .seat = seat, .square = square};
 }
 
 /* What a seat lacks of an amount that it names. What is larger than any amount can be nobody has. */

@@ -222,7 +222,7 @@ static bool read_sick(struct reading *t)
     int64_t round, squares;
     if (!read_word(&t->line, &word) || !word_number(word, 0, 2, &round) || !read_squares(t, NULL, &squares))
         return false;
-    t->game->sick[round] = (fh_squares)squares;
+    t->game->infected_squares[round] = (fh_squares)squares;
     return true;
 }
 
@@ -328,7 +328,7 @@ static bool read_value(struct reading *t, const struct field *f)
     case FIELD_SHARES:
     case FIELD_FREEDOMS:
         return read_agreement(t, f);
-    case FIELD_SICK:
+    case FIELD_SQUARE_MASKS:
         return read_sick(t);
     case FIELD_STACK:
         return read_question(t);

@@ -267,7 +267,7 @@ static void write_value(const struct writing *t, const struct field *f)
     case FIELD_PASSES:
     case FIELD_SHARES:
     case FIELD_FREEDOMS:
-    case FIELD_SICK:
+    case FIELD_SQUARE_MASKS:
     case FIELD_STACK:
     case FIELD_OFFER:
         break; /* these write lines of their own */
@@ -301,12 +301,12 @@ static void write_agreements(const struct writing *t, const struct field *f)
 static void write_sick(const struct writing *t, const struct field *f)
 {
     for (int round = 0; round < f->count; round++) {
-        if (!t->game->sick[round])
+        if (!t->game->infected_squares[round])
             continue;
         write_name(t, f->name);
         write_number(t->w, round);
         write_char(t->w, ' ');
-        write_squares(t, t->game->sick[round], ' ');
+        write_squares(t, t->game->infected_squares[round], ' ');
         write_char(t->w, '\n');
     }
 }
@@ -329,7 +329,7 @@ static void write_field(const struct writing *t, const struct field *f)
         write_passes(t, f);
     } else if (f->shape == FIELD_SHARES || f->shape == FIELD_FREEDOMS) {
         write_agreements(t, f);
-    } else if (f->shape == FIELD_SICK) {
+    } else if (f->shape == FIELD_SQUARE_MASKS) {
         write_sick(t, f);
     } else if (f->shape == FIELD_STACK) {
         for (int i = 0; i < t->game->depth; i++)

@@ -18,8 +18,8 @@ static void leave_drop(struct play *p, int place, fh_seat seat, uint8_t heir)
         play_answered(p, place);
 }
 
-/* The rent that is thrown for falls away with either side. */
-static void leave_throw(struct play *p, int place, fh_seat seat, uint8_t heir)
+/* The rent that is rolled for falls away with either side. */
+static void leave_utility_roll(struct play *p, int place, fh_seat seat, uint8_t heir)
 {
     (void)heir;
     const fh_question *q = &p->game->stack[place];
@@ -54,18 +54,18 @@ static const struct question_kind KINDS[FH_ASK_COUNT] = {
     [FH_ASK_NOTHING] = {ASKS_NOBODY, 0, NULL, NULL},
     [FH_ASK_ORDER] = {ASKS_CHANCE, USES_SEATS | USES_STEP | USES_SLOTS, NULL, order_leave},
     [FH_ASK_CARD] = {ASKS_CHANCE, USES_DECK | USES_SQUARE | IS_OF_TURN, NULL, leave_drop},
-    [FH_ASK_THROW] = {ASKS_CHANCE, USES_SQUARE | USES_OTHER | USES_AMOUNT | IS_OF_TURN, NULL, leave_throw},
+    [FH_ASK_UTILITY_ROLL] = {ASKS_CHANCE, USES_SQUARE | USES_OTHER | USES_AMOUNT | IS_OF_TURN, NULL, leave_utility_roll},
     [FH_ASK_BUY] = {ASKS_SEAT, USES_SQUARE | USES_AMOUNT | IS_OF_TURN, NULL, leave_drop},
     [FH_ASK_AUCTION] = {ASKS_RIVALS, USES_LOT | USES_OTHER | USES_AMOUNT, NULL, auction_leave},
     [FH_ASK_BIDDING] = {ASKS_SEAT, USES_LOT | USES_OTHER | USES_AMOUNT, NULL, auction_leave},
     [FH_ASK_SEALED] = {ASKS_ALL, USES_LOT | USES_COUNT, NULL, auction_sealed_leave},
-    [FH_ASK_LOT] = {ASKS_CHANCE, USES_LOT | USES_AMOUNT, NULL, auction_sealed_leave},
+    [FH_ASK_TIEBREAK] = {ASKS_CHANCE, USES_LOT | USES_AMOUNT, NULL, auction_sealed_leave},
     [FH_ASK_PLACE] = {ASKS_SEAT, USES_STEP, NULL, leave_drop},
     [FH_ASK_OFFER] = {ASKS_SEAT, USES_OTHER | USES_OFFER, NULL, trade_leave},
     [FH_ASK_DEAL] = {ASKS_CHANCE, USES_SEATS | USES_COUNT | MAY_WAIT, deal_run, deal_leave},
     [FH_ASK_ESTATE] = {ASKS_NOBODY, USES_SQUARES | MAY_WAIT, auction_estate_run, leave_pass_on},
     [FH_ASK_DEBT] = {ASKS_SEAT, USES_OTHER | USES_AMOUNT | USES_WHY | USES_SQUARE | MAY_WAIT, debt_run, debt_leave},
-    [FH_ASK_RECEIVED] = {ASKS_SEAT, USES_SQUARE | USES_SQUARES | MAY_WAIT, NULL, leave_drop},
+    [FH_ASK_MORTGAGED_TRANSFER] = {ASKS_SEAT, USES_SQUARE | USES_SQUARES | MAY_WAIT, NULL, leave_drop},
     [FH_ASK_TAX] = {ASKS_SEAT, USES_SQUARE | USES_AMOUNT | IS_OF_TURN, NULL, leave_drop},
     [FH_ASK_OUTBREAK] = {ASKS_CHANCE, MAY_WAIT, NULL, leave_pass_on},
     [FH_ASK_FINE] = {ASKS_SEAT, USES_AMOUNT | USES_COUNT | IS_OF_TURN, NULL, leave_drop},
@@ -106,25 +106,25 @@ void question_run(struct play *p)
     }
 }
 
-fh_who fh_who_acts(const fh_game *game)
+fh_actors fh_who_acts(const fh_game *game)
 {
     if (game->phase == FH_OVER)
-        return (fh_who){FH_ACTOR_NOBODY, 0};
+        return (fh_actors){FH_ACTOR_NOBODY, 0};
     if (game->depth == 0) {
         bool is_chance = game->phase == FH_DICE_DUE;
-        return (fh_who){is_chance ? FH_ACTOR_CHANCE : FH_ACTOR_SEATS, (fh_seats)(is_chance ? 0 : FH_SEAT_BIT(game->turn))};
+        return (fh_actors){is_chance ? FH_ACTOR_CHANCE : FH_ACTOR_SEATS, (fh_seats)(is_chance ? 0 : FH_SEAT_BIT(game->turn))};
     }
     const fh_question *q = &game->stack[game->depth - 1];
     switch (KINDS[q->kind].asks) {
     case ASKS_CHANCE:
-        return (fh_who){FH_ACTOR_CHANCE, 0};
+        return (fh_actors){FH_ACTOR_CHANCE, 0};
     case ASKS_ALL:
-        return (fh_who){FH_ACTOR_JOINT, q->seats};
+        return (fh_actors){FH_ACTOR_JOINT, q->seats};
     case ASKS_RIVALS:
-        return (fh_who){FH_ACTOR_SEATS, (fh_seats)(q->other == FH_NONE ? q->seats : q->seats & ~FH_SEAT_BIT(q->other))};
+        return (fh_actors){FH_ACTOR_SEATS, (fh_seats)(q->other == FH_NONE ? q->seats : q->seats & ~FH_SEAT_BIT(q->other))};
     case ASKS_SEAT:
     case ASKS_NOBODY:
         break;
     }
-    return (fh_who){FH_ACTOR_SEATS, FH_SEAT_BIT(q->seat)};
+    return (fh_actors){FH_ACTOR_SEATS, FH_SEAT_BIT(q->seat)};
 }

@@ -69,21 +69,22 @@ void rent_refresh(struct play *p, fh_square square)
 }
 
 /* Of a utility; loaded dice reach far. */
-static fh_money rent_by_throw(fh_money times, int32_t thrown)
+static fh_money rent_by_roll(fh_money times, int32_t rolled)
 {
-    int64_t rent = (int64_t)times * thrown;
+    int64_t rent = (int64_t)times * rolled;
     return rent > FH_MAX_AMOUNT ? FH_MAX_AMOUNT : (fh_money)rent;
 }
 
 fh_money fh_rent(const fh_edition *edition, const fh_game *game, fh_square square)
 {
     fh_money rent = edition->rent[square][game->level[square]];
-    return edition->squares[square].kind == FH_SQ_UTILITY ? rent_by_throw(rent, game->thrown) : rent;
+    return edition->squares[square].kind == FH_SQ_UTILITY ? rent_by_roll(rent, game->rolled) : rent;
 }
 
-static void throw_ask(struct play *p, fh_seat seat, fh_square square, fh_money times)
+static void roll_ask(struct play *p, fh_seat seat, fh_square square, fh_money times)
 {
-    play_ask(p, &(fh_question){.kind = FH_ASK_THROW, .seat = seat, .square = square, .other = p->game->owner[square], .amount = times});
+    play_ask(p,
+             &(fh_question){.kind = FH_ASK_UTILITY_ROLL, .seat = seat, .square = square, .other = p->game->owner[square], .amount = times});
 }
 
 static void rent_pay(struct play *p, fh_seat seat, fh_square square, fh_money rent)
@@ -103,10 +104,10 @@ static void rent_due(struct play *p, fh_seat seat, fh_square square, int times)
     fh_money rent = p->edition->rent[square][g->level[square]];
     if (p->edition->squares[square].kind != FH_SQ_UTILITY)
         rent_pay(p, seat, square, rent * (times ? times : 1));
-    else if (times || p->edition->rules.utility_throws)
-        throw_ask(p, seat, square, times ? times : rent);
+    else if (times || p->edition->rules.utility_rolls)
+        roll_ask(p, seat, square, times ? times : rent);
     else
-        rent_pay(p, seat, square, rent_by_throw(rent, g->thrown));
+        rent_pay(p, seat, square, rent_by_roll(rent, g->rolled));
 }
 
 void deed_land(struct play *p, fh_seat seat, fh_square square, int times)
@@ -118,7 +119,7 @@ void deed_land(struct play *p, fh_seat seat, fh_square square, int times)
         rent_due(p, seat, square, times);
 }
 
-void rent_thrown(struct play *p)
+void rent_rolled(struct play *p)
 {
     fh_question q = *play_top(p);
     play_dice(p, q.seat);

@@ -31,6 +31,6 @@ void rent_refresh(struct play *p, fh_square square);                            
 
 /* Square_land of the three kinds of deeds; times is that of a nearest-card, 0 for any other arrival. */
 void deed_land(struct play *p, fh_seat seat, fh_square square, int times);
-void rent_thrown(struct play *p); /* answers the throw question, the dice being in the game */
+void rent_rolled(struct play *p); /* answers the roll question, the dice being in the game */
 
 #endif

@@ -1,6 +1,6 @@
 /* stream.h - the stream of chance, from inside the engine.
  *
- * What freehold.h offers as calls stands here as inline functions, because a throw must not cost a call. Only the refill, once every 64
+ * What freehold.h offers as calls stands here as inline functions, because a roll must not cost a call. Only the refill, once every 64
  * words, is one. The words are the plain ChaCha8 keystream of the key with a nonce of zero, read as little-endian words in order, so that
  * anyone with the key and any ChaCha8 can check every draw. */
 #ifndef FREEHOLD_STREAM_H
@@ -43,7 +43,7 @@ static inline uint32_t stream_below(fh_stream *stream, uint32_t bound)
     return number;
 }
 
-/* Two numbers below bound (1 to 255) from the halves of one word, low half first: both dice of a throw. If either half does not count,
+/* Two numbers below bound (1 to 255) from the halves of one word, low half first: both dice of a roll. If either half does not count,
  * both are drawn again. */
 static inline void stream_pair(fh_stream *stream, uint32_t bound, uint32_t *first, uint32_t *second)
 {

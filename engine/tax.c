@@ -4,9 +4,9 @@
 #include "deed.h"
 #include "turn.h"
 
-fh_refusal tax_can_choose(const fh_game *game, fh_seat seat)
+fh_verdict tax_can_choose(const fh_game *game, fh_seat seat)
 {
-    return seat_is_asked(game, FH_ASK_TAX, seat) ? refuse(FH_NO_OK) : turn_not_asked(game, seat);
+    return seat_is_asked(game, FH_ASK_TAX, seat) ? allow() : turn_not_asked(game, seat);
 }
 
 /* Cash, printed prices also of what is mortgaged, and the cost of buildings (W15). */

@@ -4,7 +4,7 @@
 
 #include "play.h"
 
-fh_refusal tax_can_choose(const fh_game *game, fh_seat seat);
+fh_verdict tax_can_choose(const fh_game *game, fh_seat seat);
 void tax_pay(struct play *p, fh_seat seat, bool as_percent);
 
 #endif

@@ -20,18 +20,18 @@ static bool is_empty(const fh_terms *terms)
 }
 
 /* No buildings may stand on the sets of what is traded, or on the deeds themselves; or they vanish. */
-static fh_refusal deeds_are_bare(const fh_edition *edition, const fh_game *game, fh_squares deeds)
+static fh_verdict deeds_are_bare(const fh_edition *edition, const fh_game *game, fh_squares deeds)
 {
     if (edition->rules.trade_buildings == FH_TRADE_BUILDINGS_VANISH)
-        return refuse(FH_NO_OK);
+        return allow();
     for (; deeds; deeds &= deeds - 1) {
         bool is_own = edition->rules.trade_buildings == FH_TRADE_OWN_BARE;
         for (fh_squares m = is_own ? deeds & -deeds : deed_set(edition, square_first(deeds)); m; m &= m - 1) {
             if (game->built[square_first(m)])
-                return refuse_at(FH_NO_SET_BUILT, square_first(m));
+                return refuse_at(FH_REASON_SET_BUILT, square_first(m));
         }
     }
-    return refuse(FH_NO_OK);
+    return allow();
 }
 
 /* Mortgaged deeds that the seat received and has not yet decided on. */
@@ -39,34 +39,34 @@ static fh_squares undecided(const fh_game *game, fh_seat seat)
 {
     fh_squares squares = 0;
     for (int i = 0; i < game->depth; i++) {
-        if (game->stack[i].kind == FH_ASK_RECEIVED && game->stack[i].seat == seat)
+        if (game->stack[i].kind == FH_ASK_MORTGAGED_TRANSFER && game->stack[i].seat == seat)
             squares |= game->stack[i].squares;
     }
     return squares;
 }
 
 /* Can the seat give that? */
-static fh_refusal can_give(const fh_edition *edition, const fh_game *game, fh_seat seat, const fh_terms *terms)
+static fh_verdict can_give(const fh_edition *edition, const fh_game *game, fh_seat seat, const fh_terms *terms)
 {
     if (is_empty(terms))
-        return refuse(FH_NO_EMPTY_SIDE);
+        return refuse(FH_REASON_EMPTY_SIDE);
     if (terms->cash < 0)
         return refuse_theirs(seat, FH_NONE);
     if (terms->cash > 0 && amount_missing(terms->cash, game->cash[seat]) > 0) {
-        fh_refusal no = refuse_missing(amount_missing(terms->cash, game->cash[seat]));
-        no.seat = seat;
-        return no;
+        fh_verdict verdict = refuse_missing(amount_missing(terms->cash, game->cash[seat]));
+        verdict.seat = seat;
+        return verdict;
     }
     if (terms->deeds & ~game->owned[seat])
         return refuse_theirs(seat, square_first(terms->deeds & ~game->owned[seat]));
     fh_squares waiting = terms->deeds & undecided(game, seat);
     if (waiting)
-        return refuse_at(FH_NO_UNDECIDED, square_first(waiting));
+        return refuse_at(FH_REASON_UNDECIDED, square_first(waiting));
     for (int pass = 0; pass < FH_MAX_PASSES; pass++) {
         if (terms->passes[pass] > game->passes[seat][pass])
             return refuse_theirs(seat, FH_NONE);
         if (terms->passes[pass] && !edition->rules.trade_passes)
-            return refuse(FH_NO_NOT_TRADED);
+            return refuse(FH_REASON_NOT_TRADED);
     }
     return deeds_are_bare(edition, game, terms->deeds);
 }
@@ -86,74 +86,74 @@ static int things_in(const fh_terms *terms)
 }
 
 /* Does the edition exchange such things for such? */
-static fh_refusal has_the_form(const fh_edition *edition, const fh_offer *offer)
+static fh_verdict has_the_form(const fh_edition *edition, const fh_offer *offer)
 {
     int give = things_in(&offer->give), take = things_in(&offer->take);
     bool give_cash = offer->give.cash > 0, take_cash = offer->take.cash > 0;
     if (edition->rules.trade == FH_TRADE_ANY)
-        return refuse(FH_NO_OK);
+        return allow();
     if (give == 0 && take == 0)
-        return refuse(FH_NO_MONEY_FOR_MONEY);
+        return refuse(FH_REASON_MONEY_FOR_MONEY);
     if (give + give_cash != 1 || take + take_cash != 1)
-        return refuse(FH_NO_ONE_THING);
+        return refuse(FH_REASON_ONE_THING);
     bool is_sale = give_cash || take_cash;
-    return is_sale || edition->rules.trade == FH_TRADE_SWAP ? refuse(FH_NO_OK) : refuse(FH_NO_NOT_TRADED);
+    return is_sale || edition->rules.trade == FH_TRADE_SWAP ? allow() : refuse(FH_REASON_NOT_TRADED);
 }
 
-static fh_refusal gives(const fh_edition *edition, const fh_game *game, fh_seat from, fh_seat to, const fh_terms *terms)
+static fh_verdict gives(const fh_edition *edition, const fh_game *game, fh_seat from, fh_seat to, const fh_terms *terms)
 {
-    fh_refusal no = can_give(edition, game, from, terms);
-    return no.reason ? no : agreement_can_give(edition, game, from, to, terms);
+    fh_verdict verdict = can_give(edition, game, from, terms);
+    return verdict.reason ? verdict : agreement_can_give(edition, game, from, to, terms);
 }
 
-fh_refusal trade_offer_holds(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat other, const fh_offer *offer)
+fh_verdict trade_offer_holds(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat other, const fh_offer *offer)
 {
-    fh_refusal no = gives(edition, game, seat, other, &offer->give);
-    if (no.reason)
-        return no;
-    no = gives(edition, game, other, seat, &offer->take);
-    return no.reason ? no : has_the_form(edition, offer);
+    fh_verdict verdict = gives(edition, game, seat, other, &offer->give);
+    if (verdict.reason)
+        return verdict;
+    verdict = gives(edition, game, other, seat, &offer->take);
+    return verdict.reason ? verdict : has_the_form(edition, offer);
 }
 
 /* ---- Who may make an offer, and who may answer ------------------------------------------------------------------------------------- */
 
-fh_refusal fh_can_offer(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat other, const fh_offer *offer)
+fh_verdict fh_can_offer(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat other, const fh_offer *offer)
 {
-    fh_refusal no = refuse(FH_NO_OK);
+    fh_verdict verdict = allow();
     if (edition->rules.trade == FH_TRADE_NONE)
-        return refuse(FH_NO_NO_TRADE);
+        return refuse(FH_REASON_NO_TRADE);
     bool is_debtor = seat_is_asked(game, FH_ASK_DEBT, seat) && edition->rules.bankruptcy != FH_BANKRUPT_ITSELF;
     if (!is_debtor)
-        no = turn_may_spend(game, seat);
-    if (no.reason)
-        return no;
+        verdict = turn_may_spend(game, seat);
+    if (verdict.reason)
+        return verdict;
     if (other == seat || !seat_is_in(game, other))
-        return refuse(FH_NO_NOT_A_PARTNER);
-    no = turn_may_deal(edition, game, game->jail[other] ? other : seat);
-    if (no.reason)
-        return no;
+        return refuse(FH_REASON_NOT_A_PARTNER);
+    verdict = turn_may_deal(edition, game, game->jail[other] ? other : seat);
+    if (verdict.reason)
+        return verdict;
     if (game->offers_made[seat] >= FH_MAX_OFFERS)
-        return refuse(FH_NO_TOO_MANY_OFFERS);
+        return refuse(FH_REASON_TOO_MANY_OFFERS);
     if (game->depth > MAX_DEPTH)
-        return refuse(FH_NO_TOO_MUCH_OPEN);
-    return offer ? trade_offer_holds(edition, game, seat, other, offer) : refuse(FH_NO_EMPTY_SIDE);
+        return refuse(FH_REASON_TOO_MUCH_OPEN);
+    return offer ? trade_offer_holds(edition, game, seat, other, offer) : refuse(FH_REASON_EMPTY_SIDE);
 }
 
-fh_refusal trade_can_answer(const fh_game *game, fh_seat seat)
+fh_verdict trade_can_answer(const fh_game *game, fh_seat seat)
 {
-    return seat_is_asked(game, FH_ASK_OFFER, seat) ? refuse(FH_NO_OK) : turn_not_asked(game, seat);
+    return seat_is_asked(game, FH_ASK_OFFER, seat) ? allow() : turn_not_asked(game, seat);
 }
 
-fh_refusal trade_can_counter(const fh_edition *edition, const fh_game *game, fh_seat seat, const fh_offer *offer)
+fh_verdict trade_can_counter(const fh_edition *edition, const fh_game *game, fh_seat seat, const fh_offer *offer)
 {
-    fh_refusal no = trade_can_answer(game, seat);
-    if (no.reason)
-        return no;
+    fh_verdict verdict = trade_can_answer(game, seat);
+    if (verdict.reason)
+        return verdict;
     if (!edition->rules.counter_offers)
-        return refuse(FH_NO_NO_COUNTER);
+        return refuse(FH_REASON_NO_COUNTER);
     if (game->offers_made[seat] >= FH_MAX_OFFERS)
-        return refuse(FH_NO_TOO_MANY_OFFERS);
-    return offer ? trade_offer_holds(edition, game, seat, question_asked(game)->other, offer) : refuse(FH_NO_EMPTY_SIDE);
+        return refuse(FH_REASON_TOO_MANY_OFFERS);
+    return offer ? trade_offer_holds(edition, game, seat, question_asked(game)->other, offer) : refuse(FH_REASON_EMPTY_SIDE);
 }
 
 /* ---- Offers ------------------------------------------------------------------------------------------------------------------------ */
@@ -230,6 +230,6 @@ void trade_accept(struct play *p)
     hand_over(p, q.seat, q.other, &offer.take);
     agreement_give(p, q.seat, &offer.give);
     agreement_give(p, q.other, &offer.take);
-    deed_receive(p, q.seat, offer.give.deeds & p->game->mortgaged);
-    deed_receive(p, q.other, offer.take.deeds & p->game->mortgaged);
+    deed_receive_mortgaged(p, q.seat, offer.give.deeds & p->game->mortgaged);
+    deed_receive_mortgaged(p, q.other, offer.take.deeds & p->game->mortgaged);
 }

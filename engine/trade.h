@@ -7,9 +7,9 @@
 
 #include "play.h"
 
-fh_refusal trade_can_counter(const fh_edition *edition, const fh_game *game, fh_seat seat, const fh_offer *offer);
-fh_refusal trade_can_answer(const fh_game *game, fh_seat seat);
-fh_refusal trade_offer_holds(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat other, const fh_offer *offer);
+fh_verdict trade_can_counter(const fh_edition *edition, const fh_game *game, fh_seat seat, const fh_offer *offer);
+fh_verdict trade_can_answer(const fh_game *game, fh_seat seat);
+fh_verdict trade_offer_holds(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat other, const fh_offer *offer);
 
 void trade_offer(struct play *p, fh_seat seat, fh_seat other, const fh_offer *offer);
 void trade_counter(struct play *p, fh_seat seat, const fh_offer *offer);

@@ -1,4 +1,4 @@
-/* turn.c - see turn.h. An ordinary turn is a phase: before the throw, dice due, after the throw. It pushes nothing on the stack. */
+/* turn.c - see turn.h. An ordinary turn is a phase: before the roll, dice due, after the roll. It pushes nothing on the stack. */
 #include "turn.h"
 #include "debt.h"
 #include "infection.h"
@@ -9,66 +9,66 @@
 
 /* ---- What a turn allows --------------------------------------------------------------------------------------------------------- */
 
-fh_refusal turn_not_asked(const fh_game *game, fh_seat seat)
+fh_verdict turn_not_asked(const fh_game *game, fh_seat seat)
 {
-    fh_who who = fh_who_acts(game);
-    if (who.actor == FH_ACTOR_SEATS && (who.seats & FH_SEAT_BIT(seat)))
-        return refuse(game->depth ? FH_NO_ANSWER_FIRST : FH_NO_NOT_ASKED);
-    if (who.actor == FH_ACTOR_CHANCE)
-        return refuse(FH_NO_CHANCE_FIRST);
-    fh_refusal no = refuse(FH_NO_NOT_YOUR_TURN);
-    no.seat = who.seats ? (uint8_t)__builtin_ctz(who.seats) : FH_NONE;
-    return no;
+    fh_actors actors = fh_who_acts(game);
+    if (actors.kind == FH_ACTOR_SEATS && (actors.seats & FH_SEAT_BIT(seat)))
+        return refuse(game->depth ? FH_REASON_ANSWER_FIRST : FH_REASON_NOT_ASKED);
+    if (actors.kind == FH_ACTOR_CHANCE)
+        return refuse(FH_REASON_CHANCE_FIRST);
+    fh_verdict verdict = refuse(FH_REASON_NOT_YOUR_TURN);
+    verdict.seat = actors.seats ? (uint8_t)__builtin_ctz(actors.seats) : FH_NONE;
+    return verdict;
 }
 
-fh_refusal turn_may_spend(const fh_game *game, fh_seat seat)
+fh_verdict turn_may_spend(const fh_game *game, fh_seat seat)
 {
-    bool is_free = game->depth == 0 && (game->phase == FH_BEFORE_THROW || game->phase == FH_AFTER_THROW);
-    return is_free && game->turn == seat ? refuse(FH_NO_OK) : turn_not_asked(game, seat);
+    bool is_free = game->depth == 0 && (game->phase == FH_BEFORE_ROLL || game->phase == FH_AFTER_ROLL);
+    return is_free && game->turn == seat ? allow() : turn_not_asked(game, seat);
 }
 
-fh_refusal turn_may_raise(const fh_edition *edition, const fh_game *game, fh_seat seat)
+fh_verdict turn_may_raise(const fh_edition *edition, const fh_game *game, fh_seat seat)
 {
     if (seat_is_asked(game, FH_ASK_DEBT, seat))
-        return refuse(FH_NO_OK);
+        return allow();
     if (edition->rules.raise_to_buy && seat_is_asked(game, FH_ASK_BUY, seat))
-        return refuse(FH_NO_OK);
+        return allow();
     return turn_may_spend(game, seat);
 }
 
-static fh_refusal refuse_in_jail(fh_seat seat)
+static fh_verdict refuse_in_jail(fh_seat seat)
 {
-    fh_refusal no = refuse(FH_NO_IN_JAIL);
-    no.seat = seat;
-    return no;
+    fh_verdict verdict = refuse(FH_REASON_IN_JAIL);
+    verdict.seat = seat;
+    return verdict;
 }
 
-fh_refusal turn_may_deal(const fh_edition *edition, const fh_game *game, fh_seat seat)
+fh_verdict turn_may_deal(const fh_edition *edition, const fh_game *game, fh_seat seat)
 {
     if (edition->rules.jail_trade || !game->jail[seat] || seat_is_asked(game, FH_ASK_DEBT, seat))
-        return refuse(FH_NO_OK);
+        return allow();
     return refuse_in_jail(seat);
 }
 
-/* Where one waits in jail one does not throw there. */
-fh_refusal turn_can_roll(const fh_edition *edition, const fh_game *game, fh_seat seat)
+/* Where one waits in jail one does not roll there. */
+fh_verdict turn_can_roll(const fh_edition *edition, const fh_game *game, fh_seat seat)
 {
     if (game->depth == 0 && game->turn == seat) {
-        if (game->phase == FH_BEFORE_THROW)
-            return refuse(FH_NO_OK);
-        if (game->phase == FH_AFTER_THROW)
-            return edition->rules.jail == FH_JAIL_WAIT && game->jail[seat] ? refuse_in_jail(seat) : refuse(FH_NO_ALREADY_THROWN);
+        if (game->phase == FH_BEFORE_ROLL)
+            return allow();
+        if (game->phase == FH_AFTER_ROLL)
+            return edition->rules.jail == FH_JAIL_WAIT && game->jail[seat] ? refuse_in_jail(seat) : refuse(FH_REASON_ALREADY_ROLLED);
     }
     return turn_not_asked(game, seat);
 }
 
-fh_refusal turn_can_end(const fh_game *game, fh_seat seat)
+fh_verdict turn_can_end(const fh_game *game, fh_seat seat)
 {
     if (game->depth == 0 && game->turn == seat) {
-        if (game->phase == FH_AFTER_THROW)
-            return refuse(FH_NO_OK);
-        if (game->phase == FH_BEFORE_THROW)
-            return refuse(FH_NO_THROW_FIRST);
+        if (game->phase == FH_AFTER_ROLL)
+            return allow();
+        if (game->phase == FH_BEFORE_ROLL)
+            return refuse(FH_REASON_ROLL_FIRST);
     }
     return turn_not_asked(game, seat);
 }
@@ -110,14 +110,14 @@ static RARE bool turn_over(struct play *p, fh_seat seat)
     if (!seat_survives(p, seat))
         return false;
     infection_turn_ends(p, seat);
-    if (rules->jail == FH_JAIL_WAIT && g->jail[seat] > rules->jail_throws) {
+    if (rules->jail == FH_JAIL_WAIT && g->jail[seat] > rules->jail_rolls) {
         play_jail(p, seat, 0);
         infection_heal(p, seat);
     }
     return true;
 }
 
-/* Who waits in jail does not throw: this turn is one of those to sit out. */
+/* Who waits in jail does not roll: this turn is one of those to sit out. */
 static RARE void turn_begins(struct play *p)
 {
     fh_game *g = p->game;
@@ -125,7 +125,7 @@ static RARE void turn_begins(struct play *p)
         g->flags |= FH_FLAG_BELOW_ZERO;
     if (p->edition->rules.jail == FH_JAIL_WAIT && g->jail[g->turn]) {
         play_jail(p, g->turn, (uint8_t)(g->jail[g->turn] + 1));
-        play_phase(p, FH_AFTER_THROW, 0);
+        play_phase(p, FH_AFTER_ROLL, 0);
     }
 }
 
@@ -157,12 +157,12 @@ void turn_next(struct play *p)
     if (g->turn == g->first && !round_passes(p, from))
         return;
     PLAY_TELL(p, .kind = FH_EV_TURN, .seat = g->turn, .amount = g->round);
-    play_phase(p, FH_BEFORE_THROW, 0);
+    play_phase(p, FH_BEFORE_ROLL, 0);
     if (p->edition->needs_turns)
         turn_begins(p);
 }
 
-/* ---- The throw ------------------------------------------------------------------------------------------------------------------ */
+/* ---- The roll ------------------------------------------------------------------------------------------------------------------ */
 
 static bool is_double(const fh_rules *rules, const uint8_t faces[FH_MAX_DICE])
 {
@@ -175,34 +175,34 @@ static bool is_double(const fh_rules *rules, const uint8_t faces[FH_MAX_DICE])
     return rules->dice > 1;
 }
 
-static inline void thrown(struct play *p, int32_t sum, bool doubles)
+static inline void rolled(struct play *p, int32_t sum, bool doubles)
 {
     fh_game *g = p->game;
     const fh_rules *rules = &p->edition->rules;
     fh_seat seat = g->turn;
     play_dice(p, seat);
-    g->thrown = sum;
+    g->rolled = sum;
     if (g->jail[seat]) {
-        jail_thrown(p, seat, doubles);
+        jail_rolled(p, seat, doubles);
     } else if (!doubles || !rules->doubles_again) {
-        play_phase(p, FH_AFTER_THROW, g->doubles);
-        move_steps(p, seat, g->thrown, 0);
+        play_phase(p, FH_AFTER_ROLL, g->doubles);
+        move_steps(p, seat, g->rolled, 0);
     } else if (g->doubles + 1 == rules->doubles_arrest) {
         jail_arrest(p, seat);
     } else {
-        play_phase(p, FH_BEFORE_THROW, (uint8_t)(g->doubles + 1));
-        move_steps(p, seat, g->thrown, 0);
+        play_phase(p, FH_BEFORE_ROLL, (uint8_t)(g->doubles + 1));
+        move_steps(p, seat, g->rolled, 0);
     }
 }
 
-void turn_thrown(struct play *p)
+void turn_rolled(struct play *p)
 {
-    thrown(p, dice_sum(p->game), is_double(&p->edition->rules, p->game->dice));
+    rolled(p, dice_sum(p->game), is_double(&p->edition->rules, p->game->dice));
 }
 
 /* Dice that show what no dice show are left blank. */
 void turn_loaded(struct play *p, fh_money first, fh_money second)
 {
     memset(p->game->dice, 0, sizeof p->game->dice);
-    thrown(p, first + second, first == second);
+    rolled(p, first + second, first == second);
 }

@@ -108,14 +108,14 @@ static const char *check_stock(const fh_edition *edition, const fh_game *game)
     return NULL;
 }
 
-static int32_t highest_throw(const fh_edition *edition)
+static int32_t highest_roll(const fh_edition *edition)
 {
     return edition->rules.dice * edition->rules.sides;
 }
 
-static int32_t farthest_throw(const fh_edition *edition)
+static int32_t farthest_roll(const fh_edition *edition)
 {
-    return edition->rules.testing ? 2 * FH_MAX_LOADED : highest_throw(edition);
+    return edition->rules.testing ? 2 * FH_MAX_LOADED : highest_roll(edition);
 }
 
 static const char *check_dice(const fh_edition *edition, const fh_game *game)
@@ -124,7 +124,7 @@ static const char *check_dice(const fh_edition *edition, const fh_game *game)
         if (game->dice[i] > (i < edition->rules.dice ? edition->rules.sides : 0))
             return "the dice show what they cannot";
     }
-    if (game->thrown < 0 || game->thrown > farthest_throw(edition))
+    if (game->rolled < 0 || game->rolled > farthest_roll(edition))
         return "the throw is one that the dice cannot make";
     if (game->round > INT32_MAX)
         return "the round is negative";
@@ -319,7 +319,7 @@ static const char *check_parts(const fh_edition *edition, const fh_game *game, c
     return q->seat == q->other && (uses & USES_OTHER) && q->kind != FH_ASK_AUCTION ? "a question has the same seat on both sides" : NULL;
 }
 
-static const char *check_received(const fh_game *game, const fh_question *q)
+static const char *check_mortgaged_transfer(const fh_game *game, const fh_question *q)
 {
     fh_squares all = game->owned[q->seat] & game->mortgaged;
     return !q->squares || (q->squares & ~all) || q->square != square_first(q->squares) ? "what was received is not mortgaged" : NULL;
@@ -337,7 +337,7 @@ static bool can_place(const fh_edition *edition, const fh_game *game, fh_seat se
     asked.depth = 1;
     asked.stack[0] = (fh_question){.kind = FH_ASK_PLACE, .seat = seat, .step = (uint8_t)lot};
     for (fh_squares m = game->owned[seat]; m; m &= m - 1) {
-        if (fh_can_build(edition, &asked, seat, square_first(m)).reason == FH_NO_OK)
+        if (fh_can_build(edition, &asked, seat, square_first(m)).reason == FH_ALLOWED)
             return lot == LOT_HOTEL ? game->hotels > 0 : game->houses > 0;
     }
     return false;
@@ -382,7 +382,7 @@ static const char *check_sealed(const fh_edition *edition, const fh_game *game, 
         return "this edition does not auction so";
     if (!(q->seats & FH_SEAT_BIT(q->seat)) || q->count < 0 || q->count > 9)
         return "sealed bids are asked of nobody";
-    for (fh_seat seat = 0; q->kind == FH_ASK_LOT && seat < FH_MAX_SEATS; seat++) {
+    for (fh_seat seat = 0; q->kind == FH_ASK_TIEBREAK && seat < FH_MAX_SEATS; seat++) {
         if ((q->seats & FH_SEAT_BIT(seat)) && (game->cash[seat] < q->amount || q->amount <= 0))
             return "somebody tied who can't pay";
     }
@@ -410,7 +410,7 @@ static const char *check_kind(const fh_edition *edition, const fh_game *game, co
 {
     switch ((enum fh_question_kind)q->kind) {
     case FH_ASK_ORDER:
-        return game->phase != FH_BEFORE_THROW || !(q->seats & FH_SEAT_BIT(q->seat)) || q->step >> game->seat_count || q->step & 1
+        return game->phase != FH_BEFORE_ROLL || !(q->seats & FH_SEAT_BIT(q->seat)) || q->step >> game->seat_count || q->step & 1
                    ? "the order of play is thrown for at the wrong time"
                    : NULL;
     case FH_ASK_BUY:
@@ -421,7 +421,7 @@ static const char *check_kind(const fh_edition *edition, const fh_game *game, co
     case FH_ASK_BIDDING:
         return check_auction(edition, game, q);
     case FH_ASK_SEALED:
-    case FH_ASK_LOT:
+    case FH_ASK_TIEBREAK:
         return check_sealed(edition, game, q);
     case FH_ASK_PLACE:
         return q->step != LOT_HOUSE && q->step != LOT_HOTEL ? "there is no such building"
@@ -433,23 +433,23 @@ static const char *check_kind(const fh_edition *edition, const fh_game *game, co
         return !(q->seats & FH_SEAT_BIT(q->seat)) || q->count <= 0 || q->count > 7 ? "deeds are dealt at the wrong time" : NULL;
     case FH_ASK_ESTATE:
         return check_estate_lots(edition, game, q);
-    case FH_ASK_THROW:
+    case FH_ASK_UTILITY_ROLL:
         return game->owner[q->square] != q->other || q->other == FH_BANK ? "rent is thrown for that goes to somebody else"
-               : q->amount > FH_MAX_AMOUNT / highest_throw(edition)      ? "rent is thrown for that cannot be"
+               : q->amount > FH_MAX_AMOUNT / highest_roll(edition)       ? "rent is thrown for that cannot be"
                                                                          : NULL;
     case FH_ASK_DEBT:
         return q->why >= FH_WHY_COUNT ? "there is no such reason to pay" : NULL;
-    case FH_ASK_RECEIVED:
-        return check_received(game, q);
+    case FH_ASK_MORTGAGED_TRANSFER:
+        return check_mortgaged_transfer(game, q);
     case FH_ASK_TAX:
         return edition->squares[q->square].percent == 0 ? "a tax has no choice" : NULL;
     case FH_ASK_OUTBREAK:
         return edition->rules.infection ? NULL : "something breaks out that can't";
     case FH_ASK_FINE:
     case FH_ASK_MOVE:
-        return !game->jail[q->seat]                                 ? "somebody leaves jail who is not there"
-               : q->count < 0 || q->count > farthest_throw(edition) ? "somebody leaves jail by a throw that cannot be"
-                                                                    : NULL;
+        return !game->jail[q->seat]                                ? "somebody leaves jail who is not there"
+               : q->count < 0 || q->count > farthest_roll(edition) ? "somebody leaves jail by a throw that cannot be"
+                                                                   : NULL;
     case FH_ASK_EACH:
         return (q->seats & FH_SEAT_BIT(q->seat)) || q->step > 1 || q->why >= FH_WHY_COUNT ? "somebody pays to himself" : NULL;
     case FH_ASK_EFFECT:
@@ -542,8 +542,8 @@ static bool is_infectable(const fh_edition *edition, uint8_t square)
 
 static const char *check_infection(const fh_edition *edition, const fh_game *game)
 {
-    fh_squares sick = game->sick[0] | game->sick[1] | game->sick[2];
-    bool is_anywhere = sick || game->outbreak;
+    fh_squares infected_squares = game->infected_squares[0] | game->infected_squares[1] | game->infected_squares[2];
+    bool is_anywhere = infected_squares || game->outbreak;
     for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
         is_anywhere = is_anywhere || game->infected[seat];
         if (game->infected[seat] > 3)
@@ -551,9 +551,10 @@ static const char *check_infection(const fh_edition *edition, const fh_game *gam
     }
     if (is_anywhere && !edition->rules.infection)
         return "somebody is infected where nobody can be";
-    if ((sick & ~infection_places(edition)) || (game->outbreak && !is_infectable(edition, game->outbreak)))
+    if ((infected_squares & ~infection_places(edition)) || (game->outbreak && !is_infectable(edition, game->outbreak)))
         return "a square is infected that can't be";
-    if ((game->sick[0] & game->sick[1]) || (game->sick[0] & game->sick[2]) || (game->sick[1] & game->sick[2]))
+    if ((game->infected_squares[0] & game->infected_squares[1]) || (game->infected_squares[0] & game->infected_squares[2]) ||
+        (game->infected_squares[1] & game->infected_squares[2]))
         return "a square heals twice";
     return NULL;
 }

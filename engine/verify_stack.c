@@ -34,7 +34,7 @@ static bool sells_deed(const fh_question *q)
     case FH_ASK_AUCTION:
     case FH_ASK_BIDDING:
     case FH_ASK_SEALED:
-    case FH_ASK_LOT:
+    case FH_ASK_TIEBREAK:
         return q->step == LOT_DEED;
     }
     return false;
@@ -55,7 +55,7 @@ static bool is_in_conflict(const fh_game *game, int place)
         const fh_question *other = &game->stack[below];
         if (leaves_jail(q) && leaves_jail(other))
             return true;
-        bool lists_deeds = q->kind == FH_ASK_RECEIVED || q->kind == FH_ASK_ESTATE;
+        bool lists_deeds = q->kind == FH_ASK_MORTGAGED_TRANSFER || q->kind == FH_ASK_ESTATE;
         if (lists_deeds && other->kind == q->kind && (q->squares & other->squares))
             return true;
     }
@@ -79,7 +79,7 @@ const char *verify_place(const fh_edition *edition, const fh_game *game, int pla
     return q->kind == FH_ASK_ORDER && !order_is_sound(edition, game, q) ? "the order of play is thrown for by the wrong seats" : NULL;
 }
 
-/* Who sits in jail for the last turn, or has failed to throw doubles for the last time and is on the way out. */
+/* Who sits in jail for the last turn, or has failed to roll doubles for the last time and is on the way out. */
 static bool is_last_in_jail(const fh_edition *edition, const fh_game *game)
 {
     bool is_last = edition->rules.jail == FH_JAIL_WAIT || game->phase == FH_OVER;
@@ -90,9 +90,9 @@ static bool is_last_in_jail(const fh_edition *edition, const fh_game *game)
 
 const char *verify_jail(const fh_edition *edition, const fh_game *game)
 {
-    bool is_last = is_last_in_jail(edition, game), is_before = game->phase == FH_BEFORE_THROW || game->phase == FH_DICE_DUE;
+    bool is_last = is_last_in_jail(edition, game), is_before = game->phase == FH_BEFORE_ROLL || game->phase == FH_DICE_DUE;
     for (int seat = 0; seat < game->seat_count; seat++) {
-        if (game->jail[seat] > edition->rules.jail_throws + (is_last && seat == game->turn))
+        if (game->jail[seat] > edition->rules.jail_rolls + (is_last && seat == game->turn))
             return "somebody has sat in jail for too long";
     }
     return edition->rules.jail == FH_JAIL_WAIT && game->jail[game->turn] && is_before ? "somebody throws who waits in jail" : NULL;

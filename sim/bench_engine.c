@@ -1,5 +1,5 @@
 /* bench_engine.c - see bench_engine.h. The policy buys what it can pay or gets cheaply in an auction, builds where it has a full set and
- * money to spare, sells and mortgages when it owes, and leaves jail at once. A plain throw is three calls: roll, chance, end. */
+ * money to spare, sells and mortgages when it owes, and leaves jail at once. A plain roll is three calls: roll, chance, end. */
 #include "bench_engine.h"
 
 enum { SEATS = 4, MAX_ROUNDS = 1000, RESERVE = 400 };
@@ -15,7 +15,7 @@ struct bench {
 static bool act(struct bench *b, uint8_t kind, fh_seat seat, fh_square square)
 {
     fh_action action = {.kind = kind, .seat = seat, .square = square};
-    return fh_apply(b->edition, &b->game, &action, NULL).reason == FH_NO_OK;
+    return fh_apply(b->edition, &b->game, &action, NULL).reason == FH_ALLOWED;
 }
 
 /* Tries the action with each of the seat's deeds until one is allowed. */
@@ -60,7 +60,7 @@ static void answer(struct bench *b)
     case FH_ASK_DEBT:
         raise_money(b, q->seat);
         break;
-    case FH_ASK_RECEIVED:
+    case FH_ASK_MORTGAGED_TRANSFER:
         act(b, FH_ACT_KEEP, q->seat, q->square);
         break;
     case FH_ASK_FINE:
@@ -76,9 +76,9 @@ static void answer(struct bench *b)
         break;
     case FH_ASK_ORDER:
     case FH_ASK_CARD:
-    case FH_ASK_THROW:
+    case FH_ASK_UTILITY_ROLL:
     case FH_ASK_DEAL:
-    case FH_ASK_LOT:
+    case FH_ASK_TIEBREAK:
     case FH_ASK_OUTBREAK:
         fh_chance(b->edition, &b->game, &b->stream, NULL);
         break;
@@ -118,12 +118,12 @@ static void build(struct bench *b, fh_seat seat)
 static void take_turn(struct bench *b)
 {
     fh_seat seat = b->game.turn;
-    if (b->game.phase == FH_BEFORE_THROW) {
+    if (b->game.phase == FH_BEFORE_ROLL) {
         if (b->game.jail[seat])
             act(b, FH_ACT_PAY, seat, 0);
         act(b, FH_ACT_ROLL, seat, 0);
         fh_chance(b->edition, &b->game, &b->stream, NULL);
-        b->counts.throws++;
+        b->counts.rolls++;
         return;
     }
     if (b->game.cash[seat] > RESERVE)
@@ -131,14 +131,14 @@ static void take_turn(struct bench *b)
     act(b, FH_ACT_END, seat, 0);
 }
 
-struct bench_counts bench_engine_run(const fh_edition *edition, uint64_t throws, uint64_t seed)
+struct bench_counts bench_engine_run(const fh_edition *edition, uint64_t rolls, uint64_t seed)
 {
     struct bench b = {.edition = edition};
     fh_stream_seed(&b.stream, seed);
-    while (b.counts.throws < throws) {
+    while (b.counts.rolls < rolls) {
         fh_start(edition, &b.game, SEATS);
         b.counts.games++;
-        while (b.game.phase != FH_OVER && b.counts.throws < throws && b.game.round < MAX_ROUNDS) {
+        while (b.game.phase != FH_OVER && b.counts.rolls < rolls && b.game.round < MAX_ROUNDS) {
             if (b.game.depth > 0)
                 answer(&b);
             else

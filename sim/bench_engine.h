@@ -5,10 +5,10 @@
 #include "freehold.h"
 
 struct bench_counts {
-    uint64_t throws, games, built, mortgaged;
+    uint64_t rolls, games, built, mortgaged;
 };
 
-/* Plays four seats until so many dice were thrown, game after game. */
-struct bench_counts bench_engine_run(const fh_edition *edition, uint64_t throws, uint64_t seed);
+/* Plays four seats until so many dice were rolled, game after game. */
+struct bench_counts bench_engine_run(const fh_edition *edition, uint64_t rolls, uint64_t seed);
 
 #endif

@@ -27,7 +27,7 @@ static void put_name(FILE *plot, const char *name)
 static void plot_board(FILE *plot, const struct run *run, const struct tally *tally)
 {
     int count = run->edition->square_count;
-    double most = 0, all = (double)(tally->throws ? tally->throws : 1);
+    double most = 0, all = (double)(tally->rolls ? tally->rolls : 1);
     for (int square = 0; square < count; square++)
         most = (double)tally->landings[square] > most ? (double)tally->landings[square] : most;
     fprintf(plot, "set title 'Where throws end, in percent of all (in jail: %.2f)'\n", 100 * (double)tally->landings[count] / all);

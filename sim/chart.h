@@ -1,4 +1,4 @@
-/* chart.h - pictures of a tally, drawn by gnuplot: the board as a heat map of where throws end, wealth over time, win rates. */
+/* chart.h - pictures of a tally, drawn by gnuplot: the board as a heat map of where rolls end, wealth over time, win rates. */
 #ifndef FREEHOLD_CHART_H
 #define FREEHOLD_CHART_H
 

@@ -37,7 +37,7 @@ double report_set_income(const fh_edition *edition, const struct tally *tally, i
         double rent = edition->rent[square][rent_column(edition, set, level)];
         if (edition->squares[square].kind == FH_SQ_UTILITY)
             rent *= edition->rules.dice * (edition->rules.sides + 1) / 2.0;
-        income += rent * (double)tally->landings[square] / (double)(tally->throws ? tally->throws : 1);
+        income += rent * (double)tally->landings[square] / (double)(tally->rolls ? tally->rolls : 1);
     }
     return income;
 }
@@ -146,8 +146,8 @@ void report_text(const struct run *run, const struct tally *tally, double second
 {
     struct report_share unfinished = report_share(tally->unfinished, tally->games);
     fprintf(out, "%s: %" PRIu64 " games, %" PRIu64 " throws in %.1f s: %.0f games and %.2f million throws a second\n",
-            run->edition->words.id, tally->games, tally->throws, seconds, (double)tally->games / seconds,
-            (double)tally->throws / seconds / 1e6);
+            run->edition->words.id, tally->games, tally->rolls, seconds, (double)tally->games / seconds,
+            (double)tally->rolls / seconds / 1e6);
     if (run->only_walks)
         return;
     fprintf(out, "length %.1f rounds on average (95 %% within %.1f, standard deviation %.1f); unfinished %.2f %% (at most %.2f)\n",
@@ -229,9 +229,9 @@ static void json_rest(const struct run *run, const struct tally *tally, FILE *ou
 void report_json(const struct run *run, const struct tally *tally, double seconds, FILE *out)
 {
     fprintf(out, "{\n  \"edition\": \"%s\",\n  \"games\": %" PRIu64 ",\n  \"throws\": %" PRIu64 ",\n", run->edition->words.id, tally->games,
-            tally->throws);
+            tally->rolls);
     fprintf(out, "  \"seconds\": %.3f,\n  \"games_per_second\": %.1f,\n  \"throws_per_second\": %.0f,\n", seconds,
-            (double)tally->games / seconds, (double)tally->throws / seconds);
+            (double)tally->games / seconds, (double)tally->rolls / seconds);
     fprintf(out, "  \"rounds\": {\"mean\": %.4f, \"within\": %.4f, \"deviation\": %.4f},\n  ", mean_rounds(tally), half_interval(tally),
             deviation_of_rounds(tally));
     json_share(out, "unfinished", tally->unfinished, tally->games);
@@ -243,7 +243,7 @@ void report_json(const struct run *run, const struct tally *tally, double second
 
 void report_landings(const struct run *run, const struct tally *tally, FILE *out)
 {
-    double all = (double)(tally->throws ? tally->throws : 1);
+    double all = (double)(tally->rolls ? tally->rolls : 1);
     fprintf(out, "square,throws,percent\n");
     for (int square = 0; square <= run->edition->square_count; square++)
         fprintf(out, "%d,%" PRIu64 ",%.6f\n", square, tally->landings[square], 100.0 * (double)tally->landings[square] / all);

@@ -15,14 +15,14 @@ struct report_share report_share(uint64_t count, uint64_t of);
 void report_text(const struct run *run, const struct tally *tally, double seconds, FILE *out);
 void report_json(const struct run *run, const struct tally *tally, double seconds, FILE *out);
 
-/* square, throws that ended there, share of all throws in percent; the last row, one past the last square, is in jail. */
+/* square, rolls that ended there, share of all rolls in percent; the last row, one past the last square, is in jail. */
 void report_landings(const struct run *run, const struct tally *tally, FILE *out);
 
-/* What one throw of an opponent brings on average with everything of a set built up to a level (0 the full set, 1-4 houses, 5 hotels; of
- * other deeds: all owned), by where throws ended. */
+/* What one roll of an opponent brings on average with everything of a set built up to a level (0 the full set, 1-4 houses, 5 hotels; of
+ * other deeds: all owned), by where rolls ended. */
 double report_set_income(const fh_edition *edition, const struct tally *tally, int set, int level);
 
-/* How many throws of opponents repay the building that leads to this level, all over the set. */
+/* How many rolls of opponents repay the building that leads to this level, all over the set. */
 double report_building_repays(const fh_edition *edition, const struct tally *tally, int set, int level);
 
 /* And how many repay the whole set with its buildings. */

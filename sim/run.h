@@ -13,7 +13,7 @@ struct run {
     uint64_t games, seed;
     uint32_t rounds; /* after which a game is unfinished, 0: no limit */
     int threads;
-    bool only_walks; /* count nothing but where throws end */
+    bool only_walks; /* count nothing but where rolls end */
 
     /* Told now and then how many games are done; may be NULL. */
     void (*progress)(void *context, uint64_t done);

@@ -1,4 +1,4 @@
-/* tally.c - see tally.h. Money is counted by listening to events; where a throw ended is looked at when chance has nothing more to do. */
+/* tally.c - see tally.h. Money is counted by listening to events; where a roll ended is looked at when chance has nothing more to do. */
 #include "tally.h"
 
 #include <string.h>
@@ -118,7 +118,7 @@ static void hear(void *context, const fh_game *game, const fh_event *event)
 /* ---- Whole games ----------------------------------------------------------------------------------------------------------------------
  */
 
-/* Is the throw's own move still to come, behind the fine that frees from jail? */
+/* Is the roll's own move still to come, behind the fine that frees from jail? */
 static bool is_move_due(const fh_game *game)
 {
     for (int i = 0; i < game->depth; i++) {
@@ -128,24 +128,24 @@ static bool is_move_due(const fh_game *game)
     return false;
 }
 
-/* Who went bankrupt by the throw itself has left the board already; where it ended only who listened knows. */
+/* Who went bankrupt by the roll itself has left the board already; where it ended only who listened knows. */
 static void walk(struct tally *tally, struct match *match, const struct observer *o)
 {
     const fh_game *g = &match->game;
-    uint8_t thrower = FH_NONE;
+    uint8_t roller = FH_NONE;
     bool goes_on = true;
     while (goes_on) {
-        bool is_throw = g->depth == 0 && g->phase == FH_DICE_DUE;
-        if (thrower != FH_NONE && fh_who_acts(g).actor != FH_ACTOR_CHANCE && !is_move_due(g)) {
-            bool is_in = g->seats_in & FH_SEAT_BIT(thrower);
-            tally->landings[is_in || !o ? place_of(match, g, thrower) : o->place[thrower]]++;
-            thrower = FH_NONE;
+        bool is_roll = g->depth == 0 && g->phase == FH_DICE_DUE;
+        if (roller != FH_NONE && fh_who_acts(g).kind != FH_ACTOR_CHANCE && !is_move_due(g)) {
+            bool is_in = g->seats_in & FH_SEAT_BIT(roller);
+            tally->landings[is_in || !o ? place_of(match, g, roller) : o->place[roller]]++;
+            roller = FH_NONE;
         }
-        if (is_throw)
-            thrower = g->turn;
+        if (is_roll)
+            roller = g->turn;
         goes_on = match_step(match);
     }
-    tally->throws += match->throws;
+    tally->rolls += match->rolls;
     tally->actions += match->actions;
 }
 
@@ -208,7 +208,7 @@ void tally_add(struct tally *sum, const struct tally *part)
 {
     sum->games += part->games;
     sum->unfinished += part->unfinished;
-    sum->throws += part->throws;
+    sum->rolls += part->rolls;
     sum->actions += part->actions;
     sum->rounds += part->rounds;
     sum->rounds_squared += part->rounds_squared;

@@ -19,10 +19,10 @@ struct tally_set {
 };
 
 struct tally {
-    uint64_t games, unfinished, throws, actions;
+    uint64_t games, unfinished, rolls, actions;
     uint64_t rounds, rounds_squared; /* of finished games, together */
     uint64_t bot_wins[FH_MAX_SEATS], seat_wins[FH_MAX_SEATS];
-    uint64_t landings[FH_MAX_SQUARES + 1]; /* throws that ended there; at square_count: in jail */
+    uint64_t landings[FH_MAX_SQUARES + 1]; /* rolls that ended there; at square_count: in jail */
     uint64_t causes[TALLY_CAUSES];
     struct tally_set sets[FH_MAX_SETS];
     int64_t wealth[FH_MAX_SEATS][TALLY_ROUNDS]; /* by bot, at the end of each round, those who are out having none */
@@ -35,7 +35,7 @@ void tally_add(struct tally *sum, const struct tally *part);
  */
 void tally_play(struct tally *tally, struct match *match, int first_bot);
 
-/* The same, only counting where throws end: much faster. */
+/* The same, only counting where rolls end: much faster. */
 void tally_walk(struct tally *tally, struct match *match);
 
 #endif

@@ -1,4 +1,4 @@
-/* yardstick.c - see yardstick.h: throw, move, owner, rent, buy, a deck, bankruptcy, and nothing else. */
+/* yardstick.c - see yardstick.h: roll, move, owner, rent, buy, a deck, bankruptcy, and nothing else. */
 #include "yardstick.h"
 
 enum { SQUARES = 40, SEATS = 4, DECK = 16, MONEY = 1500 };
@@ -10,7 +10,7 @@ struct toy {
     uint64_t random;
 };
 
-static uint32_t toy_throw(struct toy *t)
+static uint32_t toy_roll(struct toy *t)
 {
     t->random ^= t->random << 13;
     t->random ^= t->random >> 7;
@@ -51,7 +51,7 @@ static void toy_land(struct toy *t, uint32_t seat, uint32_t square)
     }
 }
 
-uint64_t yardstick_run(uint64_t throws, uint64_t seed)
+uint64_t yardstick_run(uint64_t rolls, uint64_t seed)
 {
     struct toy t = {.random = seed * 2 + 1};
     for (uint32_t seat = 0; seat < SEATS; seat++)
@@ -60,9 +60,9 @@ uint64_t yardstick_run(uint64_t throws, uint64_t seed)
         t.owner[square] = SEATS;
         t.level[square] = 1;
     }
-    for (uint64_t i = 0; i < throws; i++) {
+    for (uint64_t i = 0; i < rolls; i++) {
         uint32_t seat = (uint32_t)(i % SEATS);
-        uint32_t square = t.at[seat] + toy_throw(&t);
+        uint32_t square = t.at[seat] + toy_roll(&t);
         if (square >= SQUARES) {
             square -= SQUARES;
             t.cash[seat] += 200;

@@ -54,18 +54,18 @@ static void write_line(struct draft *draft, const char *text, int64_t ms)
     draft->proposal->count++;
 }
 
-static fh_refusal draft_action(struct draft *draft, const fh_action *action, int64_t ms)
+static fh_verdict draft_action(struct draft *draft, const fh_action *action, int64_t ms)
 {
     char text[FH_ACTION_TEXT_SIZE];
     const fh_edition *edition = &draft->table->edition;
-    fh_refusal no = fh_check(edition, &draft->game, action);
-    if (no.reason)
-        return no;
+    fh_verdict verdict = fh_check(edition, &draft->game, action);
+    if (verdict.reason)
+        return verdict;
     if (!has_room(draft) || fh_action_format(edition, action, text, sizeof text) >= sizeof text)
-        return (fh_refusal){.reason = FH_NO_UNKNOWN_ACTION, .seat = FH_NONE, .square = FH_NONE}; /* no line can hold it */
+        return (fh_verdict){.reason = FH_REASON_UNKNOWN_ACTION, .seat = FH_NONE, .square = FH_NONE}; /* no line can hold it */
     fh_apply(edition, &draft->game, action, NULL);
     write_line(draft, text, ms);
-    return no;
+    return verdict;
 }
 
 static void draft_end(struct draft *draft)
@@ -88,11 +88,11 @@ static void draft_rest(struct draft *draft)
     fh_action action;
     if (!draft->table->dice.is_known)
         return;
-    while (fh_who_acts(&draft->game).actor == FH_ACTOR_CHANCE && has_room(draft)) {
+    while (fh_who_acts(&draft->game).kind == FH_ACTOR_CHANCE && has_room(draft)) {
         fh_draw(&draft->table->edition, &draft->game, &draft->stream, &action);
         draft_action(draft, &action, 0);
     }
-    if (fh_who_acts(&draft->game).actor == FH_ACTOR_NOBODY && !draft->table->is_ended && has_room(draft))
+    if (fh_who_acts(&draft->game).kind == FH_ACTOR_NOBODY && !draft->table->is_ended && has_room(draft))
         draft_end(draft);
 }
 
@@ -115,26 +115,26 @@ static int64_t bounded(int64_t ms)
     return ms < 0 ? 0 : ms > TABLE_MAX_MS ? TABLE_MAX_MS : ms;
 }
 
-fh_refusal table_propose(const struct table *table, const fh_action *actions, int count, int64_t ms, struct proposal *proposal)
+fh_verdict table_propose(const struct table *table, const fh_action *actions, int count, int64_t ms, struct proposal *proposal)
 {
     struct draft draft = draft_open(table, proposal);
-    fh_refusal no = {.reason = FH_NO_OK};
+    fh_verdict verdict = {.reason = FH_ALLOWED};
     if (draft_expiry(&draft, bounded(ms)))
-        return no;
-    for (int i = 0; i < count && !no.reason; i++)
-        no = draft_action(&draft, &actions[i], i == 0 ? bounded(ms) : 0);
-    if (no.reason) {
+        return verdict;
+    for (int i = 0; i < count && !verdict.reason; i++)
+        verdict = draft_action(&draft, &actions[i], i == 0 ? bounded(ms) : 0);
+    if (verdict.reason) {
         proposal->count = 0;
-        return no;
+        return verdict;
     }
     draft_rest(&draft);
     draft_close(&draft);
-    return no;
+    return verdict;
 }
 
 bool table_owes(const struct table *table)
 {
-    uint8_t actor = fh_who_acts(&table->game).actor;
+    uint8_t actor = fh_who_acts(&table->game).kind;
     return actor == FH_ACTOR_CHANCE || (actor == FH_ACTOR_NOBODY && !table->is_ended);
 }
 
@@ -155,12 +155,12 @@ bool table_propose_undo(const struct table *table, fh_seat seat, int64_t ms, str
     return true;
 }
 
-fh_refusal table_propose_bids(const struct table *table, int64_t ms, struct proposal *proposal)
+fh_verdict table_propose_bids(const struct table *table, int64_t ms, struct proposal *proposal)
 {
     fh_money bids[FH_MAX_SEATS];
-    fh_who who = fh_who_acts(&table->game);
+    fh_actors actors = fh_who_acts(&table->game);
     for (int seat = 0; seat < FH_MAX_SEATS; seat++)
-        bids[seat] = who.seats & FH_SEAT_BIT(seat) ? table->bids[seat] : -1;
+        bids[seat] = actors.seats & FH_SEAT_BIT(seat) ? table->bids[seat] : -1;
     fh_action action = {.kind = FH_ACT_BIDS, .seat = FH_CHANCE, .bids = bids};
     return table_propose(table, &action, 1, ms, proposal);
 }

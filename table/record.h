@@ -43,9 +43,9 @@ struct record_setup {
 };
 
 /* Sets the table up and writes the header. Refused if the edition is not for so many players. block lends room, of RECORD_BLOCK_SIZE. */
-fh_refusal record_begin(struct table *table, const struct record_setup *setup, char *block, char *text, size_t size, size_t *length);
+fh_verdict record_begin(struct table *table, const struct record_setup *setup, char *block, char *text, size_t size, size_t *length);
 
-/* Reading. Where the dice are secret, who has the secret gives it before the first line; then every throw and card is drawn again and
+/* Reading. Where the dice are secret, who has the secret gives it before the first line; then every roll and card is drawn again and
  * must be the same. */
 struct record_reader {
     struct table *table;

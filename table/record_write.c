@@ -130,7 +130,7 @@ void record_fill_clocks(struct table *table)
         table->left[seat] = (int64_t)table->edition.rules.clock * 1000;
 }
 
-static fh_refusal fill(struct table *table, const struct record_setup *setup)
+static fh_verdict fill(struct table *table, const struct record_setup *setup)
 {
     record_clear(table);
     table->edition = *setup->edition;
@@ -140,22 +140,22 @@ static fh_refusal fill(struct table *table, const struct record_setup *setup)
     copy_text(table->id, sizeof table->id, setup->id);
     copy_text(table->date, sizeof table->date, setup->date);
     copy_text(table->from_id, sizeof table->from_id, setup->from_id);
-    fh_refusal no = fh_start(&table->edition, &table->game, setup->seats->count);
-    if (no.reason)
-        return no;
+    fh_verdict verdict = fh_start(&table->edition, &table->game, setup->seats->count);
+    if (verdict.reason)
+        return verdict;
     if (setup->position)
         table->game = *setup->position;
     record_fill_clocks(table);
     for (int seat = 0; setup->left && seat < table->game.seat_count; seat++)
         table->left[seat] = setup->left[seat];
-    return no;
+    return verdict;
 }
 
-fh_refusal record_begin(struct table *table, const struct record_setup *setup, char *block, char *text, size_t size, size_t *length)
+fh_verdict record_begin(struct table *table, const struct record_setup *setup, char *block, char *text, size_t size, size_t *length)
 {
-    fh_refusal no = fill(table, setup);
-    if (no.reason)
-        return no;
+    fh_verdict verdict = fill(table, setup);
+    if (verdict.reason)
+        return verdict;
     struct header h = {.table = table, .out = writer_open(text, size)};
     write_count(&h, "freehold record", RECORD_VERSION);
     write_count(&h, "rules", FH_RULES_VERSION);
@@ -169,5 +169,5 @@ fh_refusal record_begin(struct table *table, const struct record_setup *setup, c
     line_open(&h, "begin");
     line_close(&h);
     *length = writer_close(&h.out);
-    return no;
+    return verdict;
 }

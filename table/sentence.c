@@ -24,7 +24,7 @@ enum { LOT_DEED, LOT_HOUSE, LOT_HOTEL };
 #define QUESTION_KEY(name, word, ...) "question." word,
 #define EVENT_KEY(name, word, ...) "event." word,
 #define WHY_KEY(name, word, ...) "why." word,
-static const char *const REASON_KEYS[] = {FH_REASONS(REASON_KEY)};
+static const char *const REASON_KEYS[] = {"reason.allowed", FH_REASONS(REASON_KEY)};
 static const char *const QUESTION_KEYS[] = {FH_QUESTIONS(QUESTION_KEY)};
 static const char *const EVENT_KEYS[] = {FH_EVENTS(EVENT_KEY)};
 static const char *const WHY_KEYS[] = {FH_WHYS(WHY_KEY)};
@@ -32,7 +32,7 @@ static const char *const PHASE_KEYS[] = {"phase.before", "phase.dice", "phase.af
 
 /* A sentence on its way: its values, and room for those that are put together. */
 struct sentence {
-    const struct speaker *by;
+    const struct wording *by;
     int count, rooms, lists;
     struct words_value values[MAX_VALUES];
     char room[3][ROOM_SIZE];
@@ -41,7 +41,7 @@ struct sentence {
 
 /* ---- Names ------------------------------------------------------------------------------------------------------------------------- */
 
-static struct words_text term(const struct speaker *by, const char *key)
+static struct words_text term(const struct wording *by, const char *key)
 {
     struct words_text found = words_find(by->words, by->edition->words.id, key);
     return found.text ? found : (struct words_text){key, strlen(key)};
@@ -53,7 +53,7 @@ static struct words_text text_in(const char *room)
 }
 
 /* `Player 2`, put together in the room. */
-static struct words_text seat_number(const struct speaker *by, fh_seat seat, char room[ROOM_SIZE])
+static struct words_text seat_number(const struct wording *by, fh_seat seat, char room[ROOM_SIZE])
 {
     words_fill(by->words, by->edition->words.id, "term.player", NULL, 0, room, ROOM_SIZE - 4);
     size_t length = strlen(room);
@@ -64,7 +64,7 @@ static struct words_text seat_number(const struct speaker *by, fh_seat seat, cha
     return text_in(room);
 }
 
-static struct words_text seat_name(const struct speaker *by, fh_seat seat, char room[ROOM_SIZE])
+static struct words_text seat_name(const struct wording *by, fh_seat seat, char room[ROOM_SIZE])
 {
     if (seat >= by->seats->count || !by->seats->list[seat].name[0])
         return seat_number(by, seat, room);
@@ -73,7 +73,7 @@ static struct words_text seat_name(const struct speaker *by, fh_seat seat, char 
 }
 
 /* A seat, or who else has money or acts. */
-static struct words_text account_name(const struct speaker *by, uint8_t account, char room[ROOM_SIZE])
+static struct words_text account_name(const struct wording *by, uint8_t account, char room[ROOM_SIZE])
 {
     if (account < FH_MAX_SEATS)
         return seat_name(by, account, room);
@@ -83,31 +83,31 @@ static struct words_text account_name(const struct speaker *by, uint8_t account,
                                            : "term.nobody");
 }
 
-static struct words_text square_name(const struct speaker *by, uint8_t square)
+static struct words_text square_name(const struct wording *by, uint8_t square)
 {
     return square < by->edition->square_count ? words_square_name(by->words, by->edition, square) : term(by, "term.none");
 }
 
 /* Boards without a jail have sentences about it all the same. */
-static struct words_text jail_name(const struct speaker *by)
+static struct words_text jail_name(const struct wording *by)
 {
     uint8_t jail = by->edition->jail;
     return jail < by->edition->square_count ? words_square_name(by->words, by->edition, jail) : term(by, "term.jail");
 }
 
-static struct words_text deck_name(const struct speaker *by, uint8_t deck)
+static struct words_text deck_name(const struct wording *by, uint8_t deck)
 {
     return deck < by->edition->deck_count ? words_deck_name(by->words, by->edition, deck) : term(by, "term.deck");
 }
 
-static struct words_text card_text(const struct speaker *by, uint8_t deck, uint8_t card)
+static struct words_text card_text(const struct wording *by, uint8_t deck, uint8_t card)
 {
     bool is_known = deck < by->edition->deck_count && card < by->edition->decks[deck].count;
     return is_known ? words_card_text(by->words, by->edition, deck, card) : term(by, "term.card");
 }
 
 /* A card that frees from jail, by the deck it lies in or as the edition calls it. */
-static struct words_text pass_name(const struct speaker *by, uint8_t pass, char room[ROOM_SIZE])
+static struct words_text pass_name(const struct wording *by, uint8_t pass, char room[ROOM_SIZE])
 {
     uint8_t deck = pass < by->edition->pass_count ? by->edition->passes[pass].deck : FH_NONE;
     struct words_value value = {.name = "deck", .text = deck_name(by, deck)};
@@ -118,7 +118,7 @@ static struct words_text pass_name(const struct speaker *by, uint8_t pass, char 
 /* ---- Values ------------------------------------------------------------------------------------------------------------------------ */
 
 /* All but the rooms, which need no beginning. */
-static void begin(struct sentence *s, const struct speaker *by)
+static void begin(struct sentence *s, const struct wording *by)
 {
     s->by = by;
     s->count = s->rooms = s->lists = 0;
@@ -148,13 +148,13 @@ static size_t say(const struct sentence *s, const char *key, char *text, size_t 
 
 /* The last item is held back until it is known whether another one follows. */
 struct list {
-    const struct speaker *by;
+    const struct wording *by;
     const char *more, *last; /* the keys that join what there is with one more item, and with the last one */
     char *text;              /* of LIST_SIZE */
     char held[ITEM_SIZE];
 };
 
-static void list_open(struct list *l, const struct speaker *by, const char *more, const char *last, char text[LIST_SIZE])
+static void list_open(struct list *l, const struct wording *by, const char *more, const char *last, char text[LIST_SIZE])
 {
     *l = (struct list){.by = by, .more = more, .last = last, .text = text};
     text[0] = '\0';
@@ -318,7 +318,7 @@ static void put_terms(struct sentence *s, const fh_game *game, const char *name,
     put_text(s, name, list_terms(&l, game, terms));
 }
 
-size_t sentence_terms(const struct speaker *by, const fh_game *game, const fh_terms *terms, char *text, size_t size)
+size_t sentence_terms(const struct wording *by, const fh_game *game, const fh_terms *terms, char *text, size_t size)
 {
     struct list l;
     char all[LIST_SIZE];
@@ -329,7 +329,7 @@ size_t sentence_terms(const struct speaker *by, const fh_game *game, const fh_te
     return found.length;
 }
 
-size_t sentence_offer(const struct speaker *by, const fh_game *game, fh_seat from, fh_seat to, const fh_offer *offer, char *text,
+size_t sentence_offer(const struct wording *by, const fh_game *game, fh_seat from, fh_seat to, const fh_offer *offer, char *text,
                       size_t size)
 {
     struct sentence s;
@@ -386,7 +386,7 @@ static bool dice_are_blank(const fh_edition *edition, const fh_game *game)
     return true;
 }
 
-/* Only doubles that matter are called so: in an ordinary throw, where they give another one or free from jail. */
+/* Only doubles that matter are called so: in an ordinary roll, where they give another one or free from jail. */
 static bool is_double(const fh_edition *edition, const fh_game *game, fh_seat seat)
 {
     bool matters = game->depth == 0 && (edition->rules.doubles_again || game->jail[seat]);
@@ -436,10 +436,10 @@ static const char *built_key(const fh_event *event)
     return event->amount == 1 ? "event.built.one" : event->amount == HOTEL ? "event.built.hotel" : "event.built";
 }
 
-/* After the last throw one leaves in any case: what that costs comes next. */
+/* After the last roll one leaves in any case: what that costs comes next. */
 static const char *jail_key(const fh_edition *edition, const fh_game *game, const fh_event *event)
 {
-    bool must_leave = edition->rules.jail == FH_JAIL_LEAVE && event->amount > edition->rules.jail_throws;
+    bool must_leave = edition->rules.jail == FH_JAIL_LEAVE && event->amount > edition->rules.jail_rolls;
     if (!is_in(game, event->seat))
         return NULL;
     if (event->amount <= 1)
@@ -459,7 +459,7 @@ static const char *infected_key(const fh_game *game, const fh_event *event)
 
 static fh_squares sick_squares(const fh_game *game)
 {
-    fh_squares squares = game->sick[0] | game->sick[1] | game->sick[2];
+    fh_squares squares = game->infected_squares[0] | game->infected_squares[1] | game->infected_squares[2];
     return game->outbreak ? squares | FH_SQUARE_BIT(game->outbreak) : squares;
 }
 
@@ -514,7 +514,7 @@ static const char *event_key(const fh_edition *edition, const fh_game *game, con
         return event->amount ? "event.direction" : "event.direction.forwards";
     case FH_EV_INFECTED:
         return infected_key(game, event);
-    case FH_EV_SICK:
+    case FH_EV_INFECTED_SQUARES:
         return sick_key(game);
     case FH_EV_SHARES:
         return shares_key(edition, game, event);
@@ -540,7 +540,7 @@ static const char *event_key(const fh_edition *edition, const fh_game *game, con
 }
 
 /* A bid for a building names no deed. Which one it was the stock says: it was the last. */
-static struct words_text lot_won(const struct speaker *by, const fh_game *game, const fh_event *event)
+static struct words_text lot_won(const struct wording *by, const fh_game *game, const fh_event *event)
 {
     const fh_rules *rules = &by->edition->rules;
     bool is_house = rules->houses && game->houses == 1, is_hotel = rules->hotels && game->hotels == 1;
@@ -558,7 +558,7 @@ static void put_event_details(struct sentence *s, const fh_game *game, const fh_
         put_dice(s, game);
     if (event->kind == FH_EV_ORDER)
         put_order(s, game);
-    if (event->kind == FH_EV_SICK)
+    if (event->kind == FH_EV_INFECTED_SQUARES)
         put_squares(s, sick_squares(game));
     if (event->kind == FH_EV_PASSES)
         put_text(s, "pass", pass_name(s->by, event->other, s->room[s->rooms++]));
@@ -568,7 +568,7 @@ static void put_event_details(struct sentence *s, const fh_game *game, const fh_
     }
 }
 
-size_t sentence_event(const struct speaker *by, const fh_game *game, const fh_event *event, char *text, size_t size)
+size_t sentence_event(const struct wording *by, const fh_game *game, const fh_event *event, char *text, size_t size)
 {
     const char *key = event_key(by->edition, game, event);
     struct sentence s;
@@ -592,42 +592,43 @@ size_t sentence_event(const struct speaker *by, const fh_game *game, const fh_ev
 /* ---- Why not ----------------------------------------------------------------------------------------------------------------------- */
 
 /* Joint bids are nobody's own: who has too little is named. */
-static const char *cash_key(const fh_action *action, const fh_refusal *no)
+static const char *cash_key(const fh_action *action, const fh_verdict *verdict)
 {
     if (action && action->kind == FH_ACT_BID)
         return "reason.too-little-cash.bid";
-    return no->seat != FH_NONE && !(action && action->seat == no->seat) ? "reason.too-little-cash.other" : "reason.too-little-cash";
+    return verdict->seat != FH_NONE && !(action && action->seat == verdict->seat) ? "reason.too-little-cash.other"
+                                                                                  : "reason.too-little-cash";
 }
 
-static const char *refusal_key(const fh_edition *edition, const fh_action *action, const fh_refusal *no)
+static const char *refusal_key(const fh_edition *edition, const fh_action *action, const fh_verdict *verdict)
 {
-    bool is_bare = no->square == FH_NONE;
-    if (no->reason == FH_NO_TOO_LITTLE_CASH)
-        return cash_key(action, no);
-    if (no->reason == FH_NO_SET_INCOMPLETE && edition->rules.runs)
+    bool is_bare = verdict->square == FH_NONE;
+    if (verdict->reason == FH_REASON_TOO_LITTLE_CASH)
+        return cash_key(action, verdict);
+    if (verdict->reason == FH_REASON_SET_INCOMPLETE && edition->rules.runs)
         return "reason.set-incomplete.run";
-    if (no->reason == FH_NO_NOT_A_DEED && is_bare)
+    if (verdict->reason == FH_REASON_NOT_A_DEED && is_bare)
         return "reason.not-a-deed.bare";
-    if (no->reason == FH_NO_NOT_THEIRS && is_bare)
+    if (verdict->reason == FH_REASON_NOT_THEIRS && is_bare)
         return "reason.not-theirs.bare";
-    return REASON_KEYS[no->reason < FH_NO_COUNT ? no->reason : FH_NO_UNKNOWN_ACTION];
+    return REASON_KEYS[verdict->reason < FH_REASON_COUNT ? verdict->reason : FH_REASON_UNKNOWN_ACTION];
 }
 
-size_t sentence_refusal(const struct speaker *by, const fh_game *game, const fh_action *action, const fh_refusal *no, char *text,
+size_t sentence_refusal(const struct wording *by, const fh_game *game, const fh_action *action, const fh_verdict *verdict, char *text,
                         size_t size)
 {
     (void)game;
     const fh_rules *rules = &by->edition->rules;
     struct sentence s;
     begin(&s, by);
-    put_account(&s, "seat", no->seat);
-    put_text(&s, "square", square_name(by, no->square));
+    put_account(&s, "seat", verdict->seat);
+    put_text(&s, "square", square_name(by, verdict->square));
     put_text(&s, "jail", jail_name(by));
-    put_number(&s, "amount", no->amount);
+    put_number(&s, "amount", verdict->amount);
     put_number(&s, "count", rules->runs);
     put_number(&s, "low", rules->min_players);
     put_number(&s, "high", rules->max_players);
-    return say(&s, refusal_key(by->edition, action, no), text, size);
+    return say(&s, refusal_key(by->edition, action, verdict), text, size);
 }
 
 /* ---- What is asked ----------------------------------------------------------------------------------------------------------------- */
@@ -661,7 +662,7 @@ static bool is_lost(const fh_edition *edition, const fh_game *game, const fh_que
 
 static const char *received_key(const fh_edition *edition)
 {
-    if (edition->rules.received == FH_RECEIVED_DUE)
+    if (edition->rules.mortgaged_transfer == FH_TRANSFER_DUE)
         return "question.received.due";
     return edition->rules.keep_percent ? "question.received" : "question.received.free";
 }
@@ -681,12 +682,12 @@ static const char *question_key(const fh_edition *edition, const fh_game *game, 
         return "question.sealed.again";
     if (q->kind == FH_ASK_PLACE && q->step == LOT_HOTEL)
         return "question.place.hotel";
-    if (q->kind == FH_ASK_RECEIVED)
+    if (q->kind == FH_ASK_MORTGAGED_TRANSFER)
         return received_key(edition);
     return QUESTION_KEYS[q->kind < FH_ASK_COUNT ? q->kind : FH_ASK_NOTHING];
 }
 
-static struct words_text lot_name(const struct speaker *by, const fh_question *q)
+static struct words_text lot_name(const struct wording *by, const fh_question *q)
 {
     return q->step == LOT_DEED ? square_name(by, q->square) : term(by, q->step == LOT_HOTEL ? "lot.hotel" : "lot.house");
 }
@@ -695,12 +696,12 @@ static struct words_text lot_name(const struct speaker *by, const fh_question *q
 static int64_t amount_asked(const fh_edition *edition, const fh_question *q, const fh_square_def *def)
 {
     bool is_auction = q->kind == FH_ASK_AUCTION || q->kind == FH_ASK_BIDDING;
-    if (q->kind == FH_ASK_RECEIVED)
+    if (q->kind == FH_ASK_MORTGAGED_TRANSFER)
         return part_of(def, edition->rules.lift_of, edition->rules.lift_now_percent);
     return is_auction && q->other == FH_NONE ? least_bid(&edition->rules) : q->amount;
 }
 
-static size_t say_question(const struct speaker *by, const fh_game *game, const fh_question *q, char *text, size_t size)
+static size_t say_question(const struct wording *by, const fh_game *game, const fh_question *q, char *text, size_t size)
 {
     const fh_square_def *def = &by->edition->squares[q->square < FH_MAX_SQUARES ? q->square : 0];
     int64_t cash = q->seat < FH_MAX_SEATS ? game->cash[q->seat] : 0;
@@ -723,10 +724,10 @@ static size_t say_question(const struct speaker *by, const fh_game *game, const 
     return say(&s, question_key(by->edition, game, q), text, size);
 }
 
-/* Before the throw in jail there are other ways out, but not where the last turn is for throwing. */
+/* Before the roll in jail there are other ways out, but not where the last turn is for rolling. */
 static bool may_leave_jail(const fh_rules *rules, uint8_t jail)
 {
-    return jail > 0 && rules->jail == FH_JAIL_LEAVE && !(rules->jail_last_roll && jail >= rules->jail_throws);
+    return jail > 0 && rules->jail == FH_JAIL_LEAVE && !(rules->jail_last_roll && jail >= rules->jail_rolls);
 }
 
 /* Who began a turn below zero must not end it so. */
@@ -734,25 +735,25 @@ static const char *below_key(const fh_game *game)
 {
     if (!(game->flags & FH_FLAG_BELOW_ZERO) || game->turn >= FH_MAX_SEATS || game->cash[game->turn] >= 0)
         return NULL;
-    return game->phase == FH_BEFORE_THROW ? "phase.before.below" : game->phase == FH_AFTER_THROW ? "phase.after.below" : NULL;
+    return game->phase == FH_BEFORE_ROLL ? "phase.before.below" : game->phase == FH_AFTER_ROLL ? "phase.after.below" : NULL;
 }
 
-/* Who waits in jail is past the throw at once; in the turn of the arrest there is nothing to wait for yet. */
+/* Who waits in jail is past the roll at once; in the turn of the arrest there is nothing to wait for yet. */
 static const char *phase_key(const fh_rules *rules, const fh_game *game)
 {
     uint8_t jail = game->turn < FH_MAX_SEATS ? game->jail[game->turn] : 0;
     if (below_key(game))
         return below_key(game);
-    if (game->phase == FH_BEFORE_THROW && may_leave_jail(rules, jail))
+    if (game->phase == FH_BEFORE_ROLL && may_leave_jail(rules, jail))
         return has_pass(game, game->turn) ? "phase.before.jail.card" : "phase.before.jail";
-    if (game->phase == FH_BEFORE_THROW && game->doubles > 0)
+    if (game->phase == FH_BEFORE_ROLL && game->doubles > 0)
         return "phase.before.again";
-    if (game->phase == FH_AFTER_THROW && rules->jail == FH_JAIL_WAIT && jail > 1)
+    if (game->phase == FH_AFTER_ROLL && rules->jail == FH_JAIL_WAIT && jail > 1)
         return "phase.before.wait";
     return PHASE_KEYS[game->phase <= FH_OVER ? game->phase : FH_OVER];
 }
 
-size_t sentence_question(const struct speaker *by, const fh_game *game, char *text, size_t size)
+size_t sentence_question(const struct wording *by, const fh_game *game, char *text, size_t size)
 {
     struct sentence s;
     if (game->depth > 0)

@@ -13,7 +13,7 @@
 #include "words.h"
 
 /* Who speaks: the language, the game's edition and the names. A seat without a name is called by its number. */
-struct speaker {
+struct wording {
     const struct words *words;
     const fh_edition *edition;
     const struct seats *seats;
@@ -21,20 +21,20 @@ struct speaker {
 
 /* What happened, for the log. game is as it stands right after the event, as a sink gets it. Returns 0, and an empty text, for what needs
  * no sentence because others tell it. */
-size_t sentence_event(const struct speaker *by, const fh_game *game, const fh_event *event, char *text, size_t size);
+size_t sentence_event(const struct wording *by, const fh_game *game, const fh_event *event, char *text, size_t size);
 
 /* Why an action was refused, said to who tried it. Where a game was refused its start there is no action: both may be NULL. */
-size_t sentence_refusal(const struct speaker *by, const fh_game *game, const fh_action *action, const fh_refusal *no, char *text,
+size_t sentence_refusal(const struct wording *by, const fh_game *game, const fh_action *action, const fh_verdict *verdict, char *text,
                         size_t size);
 
 /* What is asked now, and of whom: the open question, or the phase. */
-size_t sentence_question(const struct speaker *by, const fh_game *game, char *text, size_t size);
+size_t sentence_question(const struct wording *by, const fh_game *game, char *text, size_t size);
 
 /* One side of an offer as a list, `500 in cash and DC`, for the middle of a sentence. The terms need not be allowed, or possible. */
-size_t sentence_terms(const struct speaker *by, const fh_game *game, const fh_terms *terms, char *text, size_t size);
+size_t sentence_terms(const struct wording *by, const fh_game *game, const fh_terms *terms, char *text, size_t size);
 
 /* The whole offer: `Ada offers 500 in cash to Bob for DC.` */
-size_t sentence_offer(const struct speaker *by, const fh_game *game, fh_seat from, fh_seat to, const fh_offer *offer, char *text,
+size_t sentence_offer(const struct wording *by, const fh_game *game, fh_seat from, fh_seat to, const fh_offer *offer, char *text,
                       size_t size);
 
 #endif

@@ -8,8 +8,8 @@
 
 uint8_t table_running(const struct table *table)
 {
-    fh_who who = fh_who_acts(&table->game);
-    bool is_asked_alone = who.actor == FH_ACTOR_SEATS && who.seats == FH_SEAT_BIT(table->game.turn);
+    fh_actors actors = fh_who_acts(&table->game);
+    bool is_asked_alone = actors.kind == FH_ACTOR_SEATS && actors.seats == FH_SEAT_BIT(table->game.turn);
     return table->edition.rules.clock > 0 && is_asked_alone ? table->game.turn : FH_NONE;
 }
 
@@ -23,8 +23,8 @@ void table_forget_bids(struct table *table)
 
 fh_seats table_awaits_bids(const struct table *table)
 {
-    fh_who who = fh_who_acts(&table->game);
-    fh_seats seats = who.actor == FH_ACTOR_JOINT ? who.seats : 0;
+    fh_actors actors = fh_who_acts(&table->game);
+    fh_seats seats = actors.kind == FH_ACTOR_JOINT ? actors.seats : 0;
     for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
         if (table->bids[seat] >= 0)
             seats &= (fh_seats)~FH_SEAT_BIT(seat);
@@ -33,27 +33,27 @@ fh_seats table_awaits_bids(const struct table *table)
 }
 
 /* A bid is good if the joint action would be in which everybody else bids nothing. */
-fh_refusal table_seal(struct table *table, fh_seat seat, fh_money bid)
+fh_verdict table_seal(struct table *table, fh_seat seat, fh_money bid)
 {
     fh_money bids[FH_MAX_SEATS];
-    fh_who who = fh_who_acts(&table->game);
-    if (who.actor != FH_ACTOR_JOINT || seat >= FH_MAX_SEATS || !(who.seats & FH_SEAT_BIT(seat)))
-        return (fh_refusal){.reason = FH_NO_NOT_ASKED, .seat = FH_NONE, .square = FH_NONE};
+    fh_actors actors = fh_who_acts(&table->game);
+    if (actors.kind != FH_ACTOR_JOINT || seat >= FH_MAX_SEATS || !(actors.seats & FH_SEAT_BIT(seat)))
+        return (fh_verdict){.reason = FH_REASON_NOT_ASKED, .seat = FH_NONE, .square = FH_NONE};
     for (int i = 0; i < FH_MAX_SEATS; i++)
-        bids[i] = who.seats & FH_SEAT_BIT(i) ? 0 : -1;
+        bids[i] = actors.seats & FH_SEAT_BIT(i) ? 0 : -1;
     bids[seat] = bid;
     fh_action action = {.kind = FH_ACT_BIDS, .seat = FH_CHANCE, .bids = bids};
-    fh_refusal no = fh_check(&table->edition, &table->game, &action);
-    if (!no.reason)
+    fh_verdict verdict = fh_check(&table->edition, &table->game, &action);
+    if (!verdict.reason)
         table->bids[seat] = bid;
-    return no;
+    return verdict;
 }
 
 /* ---- Taking back ---------------------------------------------------------------------------------------------------------------- */
 
 uint8_t table_can_undo(const struct table *table)
 {
-    bool is_over = fh_who_acts(&table->game).actor == FH_ACTOR_NOBODY;
+    bool is_over = fh_who_acts(&table->game).kind == FH_ACTOR_NOBODY;
     return table->undo_count > 0 && !is_over ? table->undo[table->undo_count - 1].seat : FH_NONE;
 }
 
@@ -66,7 +66,7 @@ static void forget_moments(struct table *table)
 /* Who is out by what it did cannot come back, by this moment or an earlier one. */
 static void keep_moment(struct table *table, fh_seat seat, const fh_game *before)
 {
-    bool is_final = fh_who_acts(&table->game).actor == FH_ACTOR_CHANCE || !(table->game.seats_in & FH_SEAT_BIT(seat));
+    bool is_final = fh_who_acts(&table->game).kind == FH_ACTOR_CHANCE || !(table->game.seats_in & FH_SEAT_BIT(seat));
     if (is_final || (table->undo_count > 0 && table->undo[0].seat != seat))
         forget_moments(table);
     if (is_final)
@@ -168,7 +168,7 @@ static bool chance_is_right(struct table *table, const struct line *line, fh_str
 {
     char expected[FH_ACTION_TEXT_SIZE];
     fh_action drawn;
-    if (!table->dice.is_known || !is_drawn(&line->action) || fh_who_acts(&table->game).actor != FH_ACTOR_CHANCE)
+    if (!table->dice.is_known || !is_drawn(&line->action) || fh_who_acts(&table->game).kind != FH_ACTOR_CHANCE)
         return true;
     *stream = table->dice.stream;
     fh_draw(&table->edition, &table->game, stream, &drawn);
@@ -183,7 +183,7 @@ static bool take_undo(struct table *table, const struct line *line, const fh_sin
         return refuse_line(reason, "there is nothing that this seat could take back", "");
     const struct table_moment *then = &table->undo[--table->undo_count];
     table->game = then->game;
-    table->last = (struct table_deed){FH_ACT_COUNT, line->action.seat, 0, then->number};
+    table->last = (struct last_action){FH_ACT_COUNT, line->action.seat, 0, then->number};
     return true;
 }
 
@@ -193,11 +193,11 @@ static bool take_action(struct table *table, const struct line *line, const fh_s
     if (!chance_is_right(table, line, &stream, reason))
         return false;
     fh_game before = table->game;
-    fh_refusal no = fh_apply(&table->edition, &table->game, &line->action, sink);
-    if (no.reason)
-        return refuse_line(reason, "the rules do not allow this: ", fh_reason_name(no.reason));
+    fh_verdict verdict = fh_apply(&table->edition, &table->game, &line->action, sink);
+    if (verdict.reason)
+        return refuse_line(reason, "the rules do not allow this: ", fh_reason_name(verdict.reason));
     table->dice.stream = stream;
-    table->last = (struct table_deed){line->action.kind, line->action.seat, line->action.amount, table->number + 1};
+    table->last = (struct last_action){line->action.kind, line->action.seat, line->action.amount, table->number + 1};
     if (line->action.seat == FH_CHANCE)
         forget_moments(table);
     else
@@ -213,7 +213,7 @@ static bool take_end(struct table *table, struct word text, int digits, char rea
     struct word rest = text;
     word_split(&rest, ' ');
     struct word first = word_split(&rest, ' ');
-    if (fh_who_acts(&table->game).actor != FH_ACTOR_NOBODY)
+    if (fh_who_acts(&table->game).kind != FH_ACTOR_NOBODY)
         return refuse_line(reason, "the record ends before the game does", "");
     if (digits != CHAIN_ALL_DIGITS || !word_bytes(first, hash, sizeof hash))
         return refuse_line(reason, "the line that ends a record names a hash and carries a mark of 64 digits", "");

@@ -25,7 +25,7 @@ enum {
 };
 
 /* What the last line did, for those who tell of it. */
-struct table_deed {
+struct last_action {
     uint8_t kind, seat; /* FH_ACT_COUNT: a seat took something back */
     fh_money amount;
     uint32_t number; /* of the line itself, or of the one that was taken back */
@@ -49,7 +49,7 @@ struct table {
 
     struct chain chain;
     uint32_t number; /* of the last line */
-    struct table_deed last;
+    struct last_action last;
     bool is_ended;               /* the line that ends the record is there */
     int64_t left[FH_MAX_SEATS];  /* milliseconds on each clock */
     int64_t played;              /* milliseconds in all */
@@ -70,7 +70,7 @@ struct proposal {
 /* The lines that these actions make, one after the other, the first having taken ms milliseconds; with none, only what chance owes. Only
  * a table that has its dice can propose what chance follows. Long chains of chance come in several proposals: whoever proposes goes on
  * while table_owes says so. */
-fh_refusal table_propose(const struct table *table, const fh_action *actions, int count, int64_t ms, struct proposal *proposal);
+fh_verdict table_propose(const struct table *table, const fh_action *actions, int count, int64_t ms, struct proposal *proposal);
 
 /* Is chance to act, or the end to be written? */
 bool table_owes(const struct table *table);
@@ -80,9 +80,9 @@ uint8_t table_can_undo(const struct table *table);
 bool table_propose_undo(const struct table *table, fh_seat seat, int64_t ms, struct proposal *proposal);
 
 /* A secret bid, kept outside the game; 0 is none. Once all are there they are proposed as one joint action. */
-fh_refusal table_seal(struct table *table, fh_seat seat, fh_money bid);
+fh_verdict table_seal(struct table *table, fh_seat seat, fh_money bid);
 fh_seats table_awaits_bids(const struct table *table); /* those who have not bid yet */
-fh_refusal table_propose_bids(const struct table *table, int64_t ms, struct proposal *proposal);
+fh_verdict table_propose_bids(const struct table *table, int64_t ms, struct proposal *proposal);
 
 /* The clocks: whose runs now (FH_NONE: nobody's). It has run down when ms reaches what is left. */
 uint8_t table_running(const struct table *table);

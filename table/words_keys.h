@@ -81,7 +81,7 @@
     X("event.built.one")                                                                                                                   \
     X("event.built.hotel")                                                                                                                 \
     X("event.mortgaged.lifted")                                                                                                            \
-    X("event.jail.still") /* one more throw failed */                                                                                      \
+    X("event.jail.still") /* one more roll failed */                                                                                       \
     X("event.jail.free")                                                                                                                   \
     X("event.passes.none")                                                                                                                 \
     X("event.direction.forwards")                                                                                                          \
@@ -613,7 +613,7 @@
     X("term.rent-owned")  /* with count of the set */                                                                                      \
     X("term.rent-set")    /* with the whole set */                                                                                         \
     X("term.rent-site")                                                                                                                    \
-    X("term.rent-throw") /* count times the throw */                                                                                       \
+    X("term.rent-throw") /* count times the roll */                                                                                        \
     X("term.round")                                                                                                                        \
     X("term.rules")                                                                                                                        \
     X("term.salary")                                                                                                                       \

@@ -152,7 +152,7 @@ static void print_passes(const struct sheet *s, int seat)
 
 /* ---- Deeds ------------------------------------------------------------------------------------------------------------------------- */
 
-/* What the next visitor owes, or of a utility how many times the throw. */
+/* What the next visitor owes, or of a utility how many times the roll. */
 static void put_rent(const struct sheet *s, int column, int square)
 {
     const struct board_view *view = &s->board->view;

@@ -99,8 +99,8 @@ static void dice_entry(struct panel *p)
     }
     if (game->dice[0])
         entries_add(p, &entry);
-    else if (game->thrown > 0)
-        number_entry(p, "term.dice", game->thrown);
+    else if (game->rolled > 0)
+        number_entry(p, "term.dice", game->rolled);
 }
 
 /* People count from 1. When the last of a limited number of rounds is over, there is no further one. */

@@ -96,7 +96,7 @@ static void add_held(const struct board *board, struct line *line, int seat, int
 {
     struct line lines[NAME_LINES];
     char turns[32];
-    snprintf(turns, sizeof turns, " %d/%d", (int)board->view.game->jail[seat], (int)board->view.edition->rules.jail_throws);
+    snprintf(turns, sizeof turns, " %d/%d", (int)board->view.game->jail[seat], (int)board->view.edition->rules.jail_rolls);
     board_name_fit(board_term(board, "term.jail"), width - (int)strlen(turns), 1, lines);
     line_add_line(line, &lines[0]);
     line_add_string(line, turns);
@@ -146,8 +146,8 @@ fh_seats board_square_seats(const struct board *board, int square)
 bool board_square_is_infected(const struct board *board, int square)
 {
     const fh_game *game = board->view.game;
-    fh_squares sick = game->sick[0] | game->sick[1] | game->sick[2];
-    return (sick & FH_SQUARE_BIT(square)) || (game->outbreak && game->outbreak == square);
+    fh_squares infected_squares = game->infected_squares[0] | game->infected_squares[1] | game->infected_squares[2];
+    return (infected_squares & FH_SQUARE_BIT(square)) || (game->outbreak && game->outbreak == square);
 }
 
 static bool is_owned(const struct board *board, int square)

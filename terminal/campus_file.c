@@ -181,7 +181,7 @@ static bool read_waiting(struct reading *t, int seat)
         return false;
     if (!is_waiting)
         return true;
-    if (!read_number(t, "the number of turns in the line", 0, t->edition->rules.jail_throws - 1, &turns))
+    if (!read_number(t, "the number of turns in the line", 0, t->edition->rules.jail_rolls - 1, &turns))
         return false;
     t->game.jail[seat] = (uint8_t)(1 + turns);
     return true;

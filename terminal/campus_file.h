@@ -7,7 +7,7 @@
  *     ...
  *
  * The format is of a kind of editions and not of one: buildings, their sets, the line and the number of cups are the edition's. It knows
- * neither the throw nor the round. The files are ASCII but for the names of players. */
+ * neither the roll nor the round. The files are ASCII but for the names of players. */
 #ifndef FREEHOLD_CAMPUS_FILE_H
 #define FREEHOLD_CAMPUS_FILE_H
 
@@ -15,7 +15,7 @@
 
 enum { CAMPUS_FILE_SIZE = 8192 }; /* room for every file of the campus edition */
 
-/* Reads a save file into a game, in which the player listed first is to throw. False: *error holds the line (from 1) and the reason, and
+/* Reads a save file into a game, in which the player listed first is to roll. False: *error holds the line (from 1) and the reason, and
  * nothing else was changed; the line is 0 if the edition is not of this kind, or if its rules ask for more than the format (W07). file
  * only names the file in *error. */
 bool campus_file_parse(const fh_edition *edition, const char *file, const char *text, size_t length, fh_game *game, struct seats *seats,

@@ -24,9 +24,9 @@ enum { ENGINE, YARDSTICK, STEADY, COPY, HASH, REPLAY, MEASURES };
 
 struct figures {
     double ns[MEASURES];
-    double wasm_ns; /* a throw in WebAssembly, 0: not measured */
+    double wasm_ns; /* a roll in WebAssembly, 0: not measured */
     struct bench_counts counts;
-    uint64_t throws, unfinished;
+    uint64_t rolls, unfinished;
     uint64_t kept; /* what the work came to, so that it is not optimised away */
 };
 
@@ -57,11 +57,11 @@ static uint64_t do_one(int measure, const fh_edition *edition, struct bench_reco
 {
     switch (measure) {
     case ENGINE:
-        f->counts = bench_engine_run(edition, f->throws, 1);
-        return f->throws;
+        f->counts = bench_engine_run(edition, f->rolls, 1);
+        return f->rolls;
     case YARDSTICK:
-        f->kept ^= yardstick_run(f->throws, 1);
-        return f->throws;
+        f->kept ^= yardstick_run(f->rolls, 1);
+        return f->rolls;
     case STEADY:
         f->unfinished = bench_steady(edition, STEADY_GAMES);
         return STEADY_GAMES;
@@ -92,12 +92,12 @@ static void measure(const fh_edition *edition, struct bench_record *record, stru
         f->ns[i] = median(ns[i]);
 }
 
-/* node runs the same loop in the module and prints the nanoseconds of a throw. */
-static double measure_wasm(const char *module, uint64_t throws)
+/* node runs the same loop in the module and prints the nanoseconds of a roll. */
+static double measure_wasm(const char *module, uint64_t rolls)
 {
     char command[4300];
     double ns = 0;
-    snprintf(command, sizeof command, "node tools/bench-wasm.mjs '%.4000s' %" PRIu64, module, throws);
+    snprintf(command, sizeof command, "node tools/bench-wasm.mjs '%.4000s' %" PRIu64, module, rolls);
     FILE *node = popen(command, "r");
     if (!node)
         return 0;
@@ -110,7 +110,7 @@ static void print_json(const struct figures *f)
     printf("{\n");
     printf("  \"engine.throws_per_second\": %.0f,\n", 1e9 / f->ns[ENGINE]);
     printf("  \"engine.ns_per_throw\": %.2f,\n", f->ns[ENGINE]);
-    printf("  \"engine.throws\": %" PRIu64 ",\n", f->throws);
+    printf("  \"engine.throws\": %" PRIu64 ",\n", f->rolls);
     printf("  \"engine.games\": %" PRIu64 ",\n", f->counts.games);
     printf("  \"engine.built\": %" PRIu64 ",\n", f->counts.built);
     printf("  \"engine.mortgaged\": %" PRIu64 ",\n", f->counts.mortgaged);
@@ -153,7 +153,7 @@ static int print_help(void)
 int cmd_bench(int argc, char **argv)
 {
     static fh_edition edition;
-    struct figures figures = {.throws = 5000000};
+    struct figures figures = {.rolls = 5000000};
     const char *module = access(USUAL_MODULE, R_OK) == 0 ? USUAL_MODULE : NULL;
     bool is_json = false;
     if (wants_help(argc, argv))
@@ -162,7 +162,7 @@ int cmd_bench(int argc, char **argv)
         if (strcmp(argv[i], "--json") == 0) {
             is_json = true;
         } else if (strcmp(argv[i], "--throws") == 0 && i + 1 < argc && atoll(argv[i + 1]) > 0) {
-            figures.throws = (uint64_t)atoll(argv[++i]);
+            figures.rolls = (uint64_t)atoll(argv[++i]);
         } else if (strcmp(argv[i], "--wasm") == 0 && i + 1 < argc) {
             module = argv[++i];
         } else {
@@ -182,7 +182,7 @@ int cmd_bench(int argc, char **argv)
     }
     measure(&edition, record, &figures);
     if (module)
-        figures.wasm_ns = measure_wasm(module, figures.throws);
+        figures.wasm_ns = measure_wasm(module, figures.rolls);
     bench_record_free(record);
     if (is_json)
         print_json(&figures);

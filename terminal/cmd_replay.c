@@ -31,7 +31,7 @@ static void show_moment(void)
     char text[400];
     log_print(&session.log, LOG_ENTRIES, stdout);
     session_draw_board(&session);
-    sentence_question(&session.speaker, &t->game, text, sizeof text);
+    sentence_question(&session.wording, &t->game, text, sizeof text);
     printf("%s\n", text);
     if (session_is_over(&session))
         session_show_result(&session);

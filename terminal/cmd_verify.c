@@ -1,6 +1,6 @@
 /* cmd_verify.c - freehold verify FILE...: is this record of a finished game true in every byte (X04)?
  *
- * It is read twice: first to learn the secret that its last line reveals, then with that secret, so that every throw and every card is
+ * It is read twice: first to learn the secret that its last line reveals, then with that secret, so that every roll and every card is
  * drawn again. */
 #include "command.h"
 

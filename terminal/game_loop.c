@@ -27,7 +27,7 @@ static bool play_for(struct session *s, fh_seat seat)
     fh_action action;
     fh_details details;
     bot_act(&s->bots[seat], &s->table.edition, &s->table.game, seat, &action, &details);
-    if (fh_who_acts(&s->table.game).actor == FH_ACTOR_JOINT)
+    if (fh_who_acts(&s->table.game).kind == FH_ACTOR_JOINT)
         return session_bid_secretly(s, seat, action.amount);
     return session_do(s, &action, 1);
 }
@@ -64,7 +64,7 @@ static enum loop_end ask(struct session *s, struct prompt *prompt, fh_seat seat,
 {
     char text[1024], who[FH_NAME_SIZE + 32];
     const char *line;
-    bool is_secret = fh_who_acts(&s->table.game).actor == FH_ACTOR_JOINT;
+    bool is_secret = fh_who_acts(&s->table.game).kind == FH_ACTOR_JOINT;
     *is_done = true;
     if (!session_show(s))
         return LOOP_FAILED;

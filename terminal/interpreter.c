@@ -84,7 +84,7 @@ static enum interpreter_result yes_or_no(struct session *s, uint8_t buying, uint
 {
     if (is_asked(s, FH_ASK_BUY))
         return act(s, buying);
-    if (is_asked(s, FH_ASK_RECEIVED)) {
+    if (is_asked(s, FH_ASK_MORTGAGED_TRANSFER)) {
         fh_action action = {.kind = receiving, .seat = session_asked(s), .square = asked(s)->square};
         session_do(s, &action, 1);
     } else {
@@ -172,7 +172,7 @@ static enum interpreter_result do_cup(struct session *s, const struct input *in)
 static enum interpreter_result do_withdraw(struct session *s, const struct input *in)
 {
     (void)in;
-    if (fh_who_acts(&s->table.game).actor == FH_ACTOR_JOINT) {
+    if (fh_who_acts(&s->table.game).kind == FH_ACTOR_JOINT) {
         session_bid_secretly(s, session_asked(s), 0);
         return GOES_ON;
     }
@@ -184,14 +184,14 @@ static enum interpreter_result do_wait(struct session *s, const struct input *in
 {
     (void)in;
     uint8_t seat = session_asked(s);
-    fh_who who = fh_who_acts(&s->table.game);
+    fh_actors actors = fh_who_acts(&s->table.game);
     if (!is_asked(s, FH_ASK_AUCTION) || seat >= FH_MAX_SEATS) {
         session_say(s, "say.no-question", NULL, 0);
         return GOES_ON;
     }
     do
         seat = s->table.game.next[seat];
-    while (!(who.seats & FH_SEAT_BIT(seat)));
+    while (!(actors.seats & FH_SEAT_BIT(seat)));
     s->bidder = seat;
     return GOES_ON;
 }
@@ -199,7 +199,7 @@ static enum interpreter_result do_wait(struct session *s, const struct input *in
 static enum interpreter_result bid(struct session *s, int64_t amount)
 {
     fh_action action = {.kind = FH_ACT_BID, .seat = session_asked(s), .amount = (fh_money)amount};
-    if (fh_who_acts(&s->table.game).actor == FH_ACTOR_JOINT)
+    if (fh_who_acts(&s->table.game).kind == FH_ACTOR_JOINT)
         session_bid_secretly(s, action.seat, action.amount);
     else
         session_do(s, &action, 1);

@@ -126,9 +126,9 @@ static void say_saved(const struct session *s, const char *path, bool is_saved)
 static void save_campus(const struct session *s, const char *path)
 {
     char text[CAMPUS_FILE_SIZE], target[PATH_SIZE];
-    const char *no = campus_file_refuses(&s->table.edition, &s->table.game);
-    if (no) {
-        fprintf(s->out, "%s\n", no);
+    const char *verdict = campus_file_refuses(&s->table.edition, &s->table.game);
+    if (verdict) {
+        fprintf(s->out, "%s\n", verdict);
         return;
     }
     size_t length = campus_file_format(&s->table.edition, &s->table.game, &s->table.seats, text, sizeof text);
@@ -227,9 +227,9 @@ void interpreter_prompt(const struct session *s, char *text, size_t size)
     char question[400];
     struct writer w = writer_open(text, size);
     uint8_t seat = session_asked(s);
-    fh_who who = fh_who_acts(&s->table.game);
-    sentence_question(&s->speaker, &s->table.game, question, sizeof question);
-    if (seat < FH_MAX_SEATS && (who.seats & (who.seats - 1))) {
+    fh_actors actors = fh_who_acts(&s->table.game);
+    sentence_question(&s->wording, &s->table.game, question, sizeof question);
+    if (seat < FH_MAX_SEATS && (actors.seats & (actors.seats - 1))) {
         write_text(&w, s->table.seats.list[seat].name);
         write_text(&w, ": ");
     }

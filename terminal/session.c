@@ -23,7 +23,7 @@ bool session_init(struct session *s, const char *language, FILE *out, fh_error *
     s->out = out;
     s->bidder = FH_NONE;
     s->is_changed = true;
-    s->speaker = (struct speaker){&s->words, &s->table.edition, &s->table.seats};
+    s->wording = (struct wording){&s->words, &s->table.edition, &s->table.seats};
     return word_files_load(language, &s->words, error);
 }
 
@@ -92,10 +92,10 @@ void session_say_text(const struct session *s, const char *key, const char *text
     session_say(s, key, &value, 1);
 }
 
-void session_refuse(const struct session *s, const fh_action *action, const fh_refusal *no)
+void session_refuse(const struct session *s, const fh_action *action, const fh_verdict *verdict)
 {
     char text[512];
-    sentence_refusal(&s->speaker, &s->table.game, action, no, text, sizeof text);
+    sentence_refusal(&s->wording, &s->table.game, action, verdict, text, sizeof text);
     session_print(s, text);
 }
 
@@ -124,7 +124,7 @@ static bool changes_board(const fh_event *event)
     case FH_EV_PASSES:
     case FH_EV_DIRECTION:
     case FH_EV_INFECTED:
-    case FH_EV_SICK:
+    case FH_EV_INFECTED_SQUARES:
     case FH_EV_OUT:
     case FH_EV_OVER:
         break;
@@ -147,7 +147,7 @@ static void hear(void *context, const fh_game *game, const fh_event *event)
     struct session *s = context;
     char text[LOG_TEXT_SIZE];
     s->is_changed |= changes_board(event);
-    if (sentence_event(&s->speaker, game, event, text, sizeof text) == 0)
+    if (sentence_event(&s->wording, game, event, text, sizeof text) == 0)
         return;
     struct log_entry *entry = add_entry(s, text);
     if (event->kind == FH_EV_MONEY) {
@@ -228,11 +228,11 @@ static bool take(struct session *s, const struct proposal *proposal)
 /* The next of those who may bid is asked after the one who just did. */
 static void pass_bidder(struct session *s, uint8_t after)
 {
-    fh_who who = fh_who_acts(&s->table.game);
-    if (who.actor != FH_ACTOR_SEATS || after >= FH_MAX_SEATS)
+    fh_actors actors = fh_who_acts(&s->table.game);
+    if (actors.kind != FH_ACTOR_SEATS || after >= FH_MAX_SEATS)
         return;
     uint8_t seat = s->table.game.next[after];
-    for (int i = 0; i < FH_MAX_SEATS && !(who.seats & FH_SEAT_BIT(seat)); i++)
+    for (int i = 0; i < FH_MAX_SEATS && !(actors.seats & FH_SEAT_BIT(seat)); i++)
         seat = s->table.game.next[seat];
     s->bidder = seat;
 }
@@ -241,8 +241,8 @@ bool session_settle(struct session *s)
 {
     static struct proposal proposal;
     while (table_owes(&s->table)) {
-        fh_refusal no = table_propose(&s->table, NULL, 0, 0, &proposal);
-        if (no.reason || proposal.count == 0 || !take(s, &proposal))
+        fh_verdict verdict = table_propose(&s->table, NULL, 0, 0, &proposal);
+        if (verdict.reason || proposal.count == 0 || !take(s, &proposal))
             return false;
     }
     return true;
@@ -251,9 +251,9 @@ bool session_settle(struct session *s)
 bool session_do(struct session *s, const fh_action *actions, int count)
 {
     static struct proposal proposal;
-    fh_refusal no = table_propose(&s->table, actions, count, time_taken(s), &proposal);
-    if (no.reason) {
-        session_refuse(s, &actions[0], &no);
+    fh_verdict verdict = table_propose(&s->table, actions, count, time_taken(s), &proposal);
+    if (verdict.reason) {
+        session_refuse(s, &actions[0], &verdict);
         return false;
     }
     if (!take(s, &proposal) || !session_settle(s))
@@ -265,8 +265,8 @@ bool session_do(struct session *s, const fh_action *actions, int count)
 bool session_expire(struct session *s)
 {
     static struct proposal proposal;
-    fh_refusal no = table_propose(&s->table, NULL, 0, time_taken(s), &proposal);
-    return !no.reason && proposal.is_expired && take(s, &proposal) && session_settle(s);
+    fh_verdict verdict = table_propose(&s->table, NULL, 0, time_taken(s), &proposal);
+    return !verdict.reason && proposal.is_expired && take(s, &proposal) && session_settle(s);
 }
 
 bool session_undo(struct session *s, uint8_t seat)
@@ -290,16 +290,16 @@ bool session_bid_secretly(struct session *s, fh_seat seat, fh_money bid)
 {
     static struct proposal proposal;
     fh_action action = {.kind = FH_ACT_BID, .seat = seat, .amount = bid};
-    fh_refusal no = table_seal(&s->table, seat, bid);
-    if (no.reason) {
-        no.seat = FH_NONE;
-        session_refuse(s, &action, &no);
+    fh_verdict verdict = table_seal(&s->table, seat, bid);
+    if (verdict.reason) {
+        verdict.seat = FH_NONE;
+        session_refuse(s, &action, &verdict);
         return false;
     }
     if (table_awaits_bids(&s->table))
         return true;
-    no = table_propose_bids(&s->table, time_taken(s), &proposal);
-    return !no.reason && take(s, &proposal) && session_settle(s);
+    verdict = table_propose_bids(&s->table, time_taken(s), &proposal);
+    return !verdict.reason && take(s, &proposal) && session_settle(s);
 }
 
 static void hear_line(void *context, const char *line, size_t length)
@@ -329,13 +329,13 @@ static uint8_t first_of(fh_seats seats)
 
 uint8_t session_asked(const struct session *s)
 {
-    fh_who who = fh_who_acts(&s->table.game);
-    if (who.actor == FH_ACTOR_JOINT)
+    fh_actors actors = fh_who_acts(&s->table.game);
+    if (actors.kind == FH_ACTOR_JOINT)
         return first_of(table_awaits_bids(&s->table));
-    if (who.actor != FH_ACTOR_SEATS)
+    if (actors.kind != FH_ACTOR_SEATS)
         return FH_NONE;
-    bool is_bidder = s->bidder < FH_MAX_SEATS && (who.seats & FH_SEAT_BIT(s->bidder));
-    return is_bidder ? s->bidder : first_of(who.seats);
+    bool is_bidder = s->bidder < FH_MAX_SEATS && (actors.seats & FH_SEAT_BIT(s->bidder));
+    return is_bidder ? s->bidder : first_of(actors.seats);
 }
 
 bool session_is_over(const struct session *s)

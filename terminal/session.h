@@ -14,7 +14,7 @@
 struct session {
     struct table table;
     struct words words;
-    struct speaker speaker;
+    struct wording wording;
     struct board_style style;
     struct record_file file;
     struct log log;
@@ -57,7 +57,7 @@ void session_say_text(const struct session *s, const char *key, const char *text
 
 void session_print(const struct session *s, const char *text); /* one sentence, broken at blanks where a terminal's line ends */
 
-void session_refuse(const struct session *s, const fh_action *action, const fh_refusal *no);
+void session_refuse(const struct session *s, const fh_action *action, const fh_verdict *verdict);
 
 struct board_view session_view(const struct session *s);
 

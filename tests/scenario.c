@@ -76,10 +76,10 @@ void scenario_rule_at(struct scenario *s, const char *rule, const char *value, c
 void scenario_start_at(struct scenario *s, const char *file, int line)
 {
     flip_rule(&s->edition);
-    fh_refusal no = fh_start(&s->edition, &s->game, s->seats);
+    fh_verdict verdict = fh_start(&s->edition, &s->game, s->seats);
     s->last[0] = '\0';
-    if (no.reason)
-        stop(s, file, line, "the game did not start: %s", fh_reason_name(no.reason));
+    if (verdict.reason)
+        stop(s, file, line, "the game did not start: %s", fh_reason_name(verdict.reason));
 }
 
 /* ---- Positions ------------------------------------------------------------------------------------------------------------------ */
@@ -277,9 +277,9 @@ static void apply(struct scenario *s, const fh_action *action, const char *file,
     fh_game silent = s->game;
     if (!is_listed(s, action) && !fh_check(&s->edition, &s->game, action).reason)
         stop(s, file, line, "`%s` is allowed but not listed", s->last);
-    fh_refusal no = fh_apply(&s->edition, &s->game, action, &sink);
-    if (no.reason)
-        stop(s, file, line, "`%s` was refused: %s", s->last, fh_reason_name(no.reason));
+    fh_verdict verdict = fh_apply(&s->edition, &s->game, action, &sink);
+    if (verdict.reason)
+        stop(s, file, line, "`%s` was refused: %s", s->last, fh_reason_name(verdict.reason));
     fh_apply(&s->edition, &silent, action, NULL);
     if (memcmp(&silent, &s->game, sizeof silent) != 0)
         stop(s, file, line, "`%s` ends otherwise without a sink", s->last);
@@ -318,12 +318,12 @@ void scenario_refused_action(struct scenario *s, fh_action action, const char *r
     bool has_terms = action.kind == FH_ACT_OFFER || action.kind == FH_ACT_COUNTER;
     if (action.seat < s->seats && !has_terms && is_listed(s, &action))
         stop(s, file, line, "`%s` is listed", s->last);
-    fh_refusal checked = fh_check(&s->edition, &s->game, &action);
-    fh_refusal no = fh_apply(&s->edition, &s->game, &action, NULL);
-    if (memcmp(&checked, &no, sizeof no) != 0)
+    fh_verdict checked = fh_check(&s->edition, &s->game, &action);
+    fh_verdict verdict = fh_apply(&s->edition, &s->game, &action, NULL);
+    if (memcmp(&checked, &verdict, sizeof verdict) != 0)
         stop(s, file, line, "check and apply do not agree on `%s`", s->last);
-    if (strcmp(fh_reason_name(no.reason), reason) != 0)
-        stop(s, file, line, "`%s` was answered with %s, expected %s", s->last, fh_reason_name(no.reason), reason);
+    if (strcmp(fh_reason_name(verdict.reason), reason) != 0)
+        stop(s, file, line, "`%s` was answered with %s, expected %s", s->last, fh_reason_name(verdict.reason), reason);
     if (memcmp(&before, &s->game, sizeof before) != 0)
         stop(s, file, line, "`%s` was refused and changed something", s->last);
 }
@@ -334,10 +334,10 @@ void scenario_refused(struct scenario *s, const char *text, const char *reason, 
     scenario_refused_action(s, action, reason, file, line);
 }
 
-void scenario_throw(struct scenario *s, int first, int second, const char *file, int line)
+void scenario_roll(struct scenario *s, int first, int second, const char *file, int line)
 {
     char text[64];
-    if (fh_who_acts(&s->game).actor != FH_ACTOR_CHANCE) {
+    if (fh_who_acts(&s->game).kind != FH_ACTOR_CHANCE) {
         snprintf(text, sizeof text, "%d roll", s->game.turn + 1);
         scenario_play(s, text, file, line);
     }
@@ -350,7 +350,7 @@ void scenario_land(struct scenario *s, const char *square, int first, int second
     int squares = s->edition.square_count;
     int back = s->game.backwards ? first + second : -(first + second);
     s->game.at[s->game.turn] = (uint8_t)((scenario_square(s, square, file, line) + back + squares) % squares);
-    scenario_throw(s, first, second, file, line);
+    scenario_roll(s, first, second, file, line);
 }
 
 /* ---- Asserting ------------------------------------------------------------------------------------------------------------------ */
@@ -388,14 +388,14 @@ void scenario_assert_asked(struct scenario *s, const char *question, int seat, c
 
 void scenario_assert_acting(struct scenario *s, const char *seats, enum fh_actor actor, const char *file, int line)
 {
-    fh_who who = fh_who_acts(&s->game);
+    fh_actors actors = fh_who_acts(&s->game);
     char found[2 * FH_MAX_SEATS + 1] = "", *end = found;
     for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
-        if (who.seats >> seat & 1)
+        if (actors.seats >> seat & 1)
             end += sprintf(end, "%s%d", end == found ? "" : " ", seat + 1);
     }
-    if (who.actor != actor || strcmp(found, seats) != 0)
-        stop(s, file, line, "%s of seats %s, expected %s of seats %s", who.actor == FH_ACTOR_JOINT ? "all" : "any", found,
+    if (actors.kind != actor || strcmp(found, seats) != 0)
+        stop(s, file, line, "%s of seats %s, expected %s of seats %s", actors.kind == FH_ACTOR_JOINT ? "all" : "any", found,
              actor == FH_ACTOR_JOINT ? "all" : "any", seats);
 }
 

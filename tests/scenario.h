@@ -57,7 +57,7 @@ struct scenario {
 #define scenario_start(s) scenario_start_at(s, HERE)
 
 /* A game in the middle, from lines of a position's text; `;` ends a line as well as a newline does. What is not said is as plain as can
- * be: all seats in, in order, seat 1 in turn and before its throw, everybody on the first square with the edition's starting money, and
+ * be: all seats in, in order, seat 1 in turn and before its roll, everybody on the first square with the edition's starting money, and
  * the cards that are neither known nor held unseen. */
 #define scenario_position(s, lines) scenario_position_at(s, lines, HERE)
 
@@ -71,9 +71,9 @@ struct scenario {
 #define refused_action(s, action, reason) scenario_refused_action(s, action, reason, HERE)
 
 /* Two dice. If they are not asked for yet, the seat in turn rolls first. */
-#define throw_dice(s, first, second) scenario_throw(s, first, second, HERE)
+#define roll_dice(s, first, second) scenario_roll(s, first, second, HERE)
 
-/* The same, the token being put first where this throw brings it to that square. */
+/* The same, the token being put first where this roll brings it to that square. */
 #define land(s, square, first, second) scenario_land(s, square, first, second, HERE)
 
 /* ---- Asserting ------------------------------------------------------------------------------------------------------------------ */
@@ -97,8 +97,8 @@ struct scenario {
 #define assert_pot(s, amount) scenario_assert(s, (s)->game.cash[FH_POT], amount, "pot", HERE)
 #define assert_at(s, seat, square) scenario_assert_at(s, seat, square, HERE)
 #define assert_free(s, seat) scenario_assert(s, (s)->game.jail[(seat)-1], 0, "jail of seat " #seat, HERE)
-#define assert_jailed(s, seat, failed_throws)                                                                                              \
-    scenario_assert(s, (s)->game.jail[(seat)-1] - 1, failed_throws, "failed throws of seat " #seat, HERE)
+#define assert_jailed(s, seat, failed_rolls)                                                                                               \
+    scenario_assert(s, (s)->game.jail[(seat)-1] - 1, failed_rolls, "failed throws of seat " #seat, HERE)
 #define assert_owner(s, square, seat) scenario_assert(s, scenario_owner(s, square, HERE), seat, "owner of " square, HERE) /* 0: bank */
 #define assert_built(s, square, count) scenario_assert(s, scenario_built(s, square, HERE), count, "buildings on " square, HERE)
 #define assert_mortgaged(s, square) scenario_assert(s, scenario_mortgaged(s, square, HERE), true, square " mortgaged", HERE)
@@ -125,7 +125,7 @@ void scenario_position_at(struct scenario *s, const char *lines, const char *fil
 void scenario_play(struct scenario *s, const char *actions, const char *file, int line);
 void scenario_refused(struct scenario *s, const char *action, const char *reason, const char *file, int line);
 void scenario_refused_action(struct scenario *s, fh_action action, const char *reason, const char *file, int line);
-void scenario_throw(struct scenario *s, int first, int second, const char *file, int line);
+void scenario_roll(struct scenario *s, int first, int second, const char *file, int line);
 void scenario_land(struct scenario *s, const char *square, int first, int second, const char *file, int line);
 void scenario_assert(struct scenario *s, int64_t found, int64_t expected, const char *what, const char *file, int line);
 void scenario_assert_at(struct scenario *s, int seat, const char *square, const char *file, int line);

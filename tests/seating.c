@@ -88,9 +88,9 @@ void seating_blind(struct seating *s)
 void seating_open(struct seating *s)
 {
     static char block[RECORD_BLOCK_SIZE];
-    fh_refusal no = record_begin(&s->table, &s->setup, block, s->text, sizeof s->text, &s->length);
-    if (no.reason)
-        fail_msg("the game did not start: %s", fh_reason_name(no.reason));
+    fh_verdict verdict = record_begin(&s->table, &s->setup, block, s->text, sizeof s->text, &s->length);
+    if (verdict.reason)
+        fail_msg("the game did not start: %s", fh_reason_name(verdict.reason));
     assert_true(s->length < RECORD_HEADER_SIZE);
 }
 
@@ -169,7 +169,7 @@ void seating_take(struct seating *s)
 
 /* ---- Proposing -------------------------------------------------------------------------------------------------------------------- */
 
-fh_refusal seating_propose(struct seating *s, const char *text)
+fh_verdict seating_propose(struct seating *s, const char *text)
 {
     fh_action action;
     fh_details details;
@@ -177,17 +177,17 @@ fh_refusal seating_propose(struct seating *s, const char *text)
     size_t length = plus ? (size_t)(plus - text) : strlen(text);
     int64_t ms = plus ? atoll(plus + 2) : 0;
     const struct table *before = snapshot(&s->table);
-    fh_refusal no = {.reason = FH_NO_OK};
+    fh_verdict verdict = {.reason = FH_ALLOWED};
     if (length > 5 && strncmp(text + length - 5, " undo", 5) == 0)
-        no.reason = table_propose_undo(&s->table, (fh_seat)(text[0] - '1'), ms, &s->proposal) ? FH_NO_OK : FH_NO_NOT_ASKED;
+        verdict.reason = table_propose_undo(&s->table, (fh_seat)(text[0] - '1'), ms, &s->proposal) ? FH_ALLOWED : FH_REASON_NOT_ASKED;
     else if (fh_action_parse(&s->edition, text, length, &action, &details))
-        no = table_propose(&s->table, &action, 1, ms, &s->proposal);
+        verdict = table_propose(&s->table, &action, 1, ms, &s->proposal);
     else
         fail_msg("`%s` is not an action", text);
     assert_memory_equal(&s->table, before, sizeof s->table);
-    if (no.reason)
+    if (verdict.reason)
         assert_true(s->proposal.count == 0 && s->proposal.length == 0);
-    return no;
+    return verdict;
 }
 
 void seating_play(struct seating *s, const char *actions)
@@ -197,9 +197,9 @@ void seating_play(struct seating *s, const char *actions)
         next += strspn(next, " ");
         size_t length = strcspn(next, ";");
         snprintf(text, sizeof text, "%.*s", (int)length, next);
-        fh_refusal no = seating_propose(s, text);
-        if (no.reason)
-            fail_msg("`%s` was refused: %s", text, fh_reason_name(no.reason));
+        fh_verdict verdict = seating_propose(s, text);
+        if (verdict.reason)
+            fail_msg("`%s` was refused: %s", text, fh_reason_name(verdict.reason));
         seating_take(s);
         next += length + (next[length] == ';');
     }
@@ -211,7 +211,7 @@ void seating_undo_is(struct seating *s, uint8_t seat)
     for (int i = 1; i <= s->seats.count; i++) {
         char text[] = "? undo";
         text[0] = (char)('0' + i);
-        assert_int_equal(seating_propose(s, text).reason == FH_NO_OK, i == seat);
+        assert_int_equal(seating_propose(s, text).reason == FH_ALLOWED, i == seat);
         if (i != seat)
             seating_refused(s, text, "there is nothing that this seat could take back");
     }
@@ -242,19 +242,19 @@ static int64_t random_ms(struct seating *s)
     return one_in(s, 3) ? 0 : fh_stream_below(&s->thoughts, clock ? clock / 20 : 5000);
 }
 
-static fh_refusal propose_bids(struct seating *s, const fh_money *bids)
+static fh_verdict propose_bids(struct seating *s, const fh_money *bids)
 {
     for (fh_seat seat = 0; seat < s->table.game.seat_count; seat++) {
         if (!(table_awaits_bids(&s->table) & FH_SEAT_BIT(seat)))
             continue;
-        assert_int_equal(table_seal(&s->table, seat, bids[seat]).reason, FH_NO_OK);
+        assert_int_equal(table_seal(&s->table, seat, bids[seat]).reason, FH_ALLOWED);
     }
     assert_int_equal(table_awaits_bids(&s->table), 0);
     return table_propose_bids(&s->table, random_ms(s), &s->proposal);
 }
 
-/* A throw may be loaded where the rules allow it. */
-static fh_refusal propose_action(struct seating *s, const fh_action *action)
+/* A roll may be loaded where the rules allow it. */
+static fh_verdict propose_action(struct seating *s, const fh_action *action)
 {
     fh_action both[2] = {*action, {.kind = FH_ACT_LOADED, .seat = FH_CHANCE}};
     both[1].amount = (fh_money)fh_stream_below(&s->thoughts, 13);
@@ -263,14 +263,14 @@ static fh_refusal propose_action(struct seating *s, const fh_action *action)
     return table_propose(&s->table, both, is_loaded ? 2 : 1, random_ms(s), &s->proposal);
 }
 
-static fh_refusal propose_anything(struct seating *s)
+static fh_verdict propose_anything(struct seating *s)
 {
     fh_action action;
     fh_details details;
     uint8_t undoer = table_can_undo(&s->table);
     if (undoer != FH_NONE && one_in(s, UNDO_ONE_IN)) {
         assert_true(table_propose_undo(&s->table, undoer, random_ms(s), &s->proposal));
-        return (fh_refusal){.reason = FH_NO_OK};
+        return (fh_verdict){.reason = FH_ALLOWED};
     }
     if (table_owes(&s->table))
         return table_propose(&s->table, NULL, 0, 0, &s->proposal);
@@ -281,9 +281,9 @@ static fh_refusal propose_anything(struct seating *s)
 void seating_random(struct seating *s, uint32_t until)
 {
     while (!s->table.is_ended && s->table.number < until) {
-        fh_refusal no = propose_anything(s);
-        if (no.reason)
-            fail_msg("random play was refused: %s", fh_reason_name(no.reason));
+        fh_verdict verdict = propose_anything(s);
+        if (verdict.reason)
+            fail_msg("random play was refused: %s", fh_reason_name(verdict.reason));
         assert_true(s->proposal.count > 0);
         seating_take(s);
     }
@@ -293,8 +293,8 @@ void seating_finish(struct seating *s)
 {
     while (!s->table.is_ended) {
         fh_action leave = {.kind = FH_ACT_LEAVE, .seat = (uint8_t)__builtin_ctz(s->table.game.seats_in)};
-        fh_refusal no = table_propose(&s->table, &leave, table_owes(&s->table) ? 0 : 1, 0, &s->proposal);
-        assert_int_equal(no.reason, FH_NO_OK);
+        fh_verdict verdict = table_propose(&s->table, &leave, table_owes(&s->table) ? 0 : 1, 0, &s->proposal);
+        assert_int_equal(verdict.reason, FH_ALLOWED);
         assert_true(s->proposal.count > 0);
         seating_take(s);
     }

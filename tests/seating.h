@@ -36,7 +36,7 @@ struct seating {
 /* A built-in edition for so many seats, which roll for nothing but begin in their order; dice from a seed. */
 void seating_prepare(struct seating *s, const char *edition, int seats);
 
-/* A classic game in which nothing interrupts a turn, and whose dice the test throws: see seating_blind. */
+/* A classic game in which nothing interrupts a turn, and whose dice the test rolls: see seating_blind. */
 void seating_plain(struct seating *s, int seats);
 
 /* One rule, as a line of an edition file would set it. */
@@ -57,7 +57,7 @@ void seating_open(struct seating *s);
 void seating_play(struct seating *s, const char *actions);
 
 /* Proposes a single one of them, and leaves what comes of it in s->proposal. */
-fh_refusal seating_propose(struct seating *s, const char *action);
+fh_verdict seating_propose(struct seating *s, const char *action);
 
 /* Commits the proposal. */
 void seating_take(struct seating *s);

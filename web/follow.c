@@ -16,7 +16,7 @@ static void hear(void *context, const fh_game *game, const fh_event *event)
 {
     (void)context;
     (void)game;
-    because_note(&page_because, event);
+    explain_note(&page_explain, event);
 }
 
 static void write_wealths(struct writer *w)
@@ -28,7 +28,7 @@ static void write_wealths(struct writer *w)
     write_char(w, '\n');
 }
 
-/* Whose turn it is, and which of that seat. While the order of play is thrown for there is none. */
+/* Whose turn it is, and which of that seat. While the order of play is rolled for there is none. */
 static uint64_t turn_now(void)
 {
     const fh_game *game = &shim_table.game;
@@ -70,7 +70,7 @@ int32_t page_follow(uint32_t length)
     struct reader text = reader_open(shim_buffer, shim_given(length)), line;
     fh_error error;
     if (shim_reader.line == 0)
-        memset(&page_because, 0, sizeof page_because);
+        memset(&page_explain, 0, sizeof page_explain);
     while (read_line(&text, &line)) {
         if (follow(line, &turns, &error))
             continue;
@@ -116,7 +116,7 @@ int32_t page_about(void)
     write_char(&w, ']');
     write_pair(&w, "played", shim_table.played);
     write_pair(&w, "count", shim_table.number);
-    write_pair(&w, "isOver", shim_table.is_ended || fh_who_acts(&shim_table.game).actor == FH_ACTOR_NOBODY);
+    write_pair(&w, "isOver", shim_table.is_ended || fh_who_acts(&shim_table.game).kind == FH_ACTOR_NOBODY);
     write_pair(&w, "hasDice", shim_table.dice.is_known);
     write_pair(&w, "hasBegun", shim_reader.table && record_has_begun(&shim_reader));
     write_char(&w, '}');

@@ -6,7 +6,7 @@
  *
  * A call that can be refused answers with the length of its text in the buffer, or with minus the length of a sentence that says why
  * not. Seats count from 1, as in all texts. */
-#include "because.h"
+#include "explain.h"
 #include "bot.h"
 #include "leaderboard.h"
 #include "name.h"
@@ -18,8 +18,8 @@
 static struct words words;
 static struct bot bots[FH_MAX_SEATS];
 static struct proposal proposal;
-struct because page_because;
-static const struct speaker SPEAKER = {&words, &shim_table.edition, &shim_table.seats};
+struct explain page_explain;
+static const struct wording WORDING = {&words, &shim_table.edition, &shim_table.seats};
 
 /* ---- Answers --------------------------------------------------------------------------------------------------------------------- */
 
@@ -35,9 +35,9 @@ static int32_t refuse(const char *reason)
     return -(int32_t)shim_stored(writer_close(&w));
 }
 
-static int32_t refuse_action(const fh_action *action, const fh_refusal *no)
+static int32_t refuse_action(const fh_action *action, const fh_verdict *verdict)
 {
-    return -(int32_t)shim_stored(sentence_refusal(&SPEAKER, &shim_table.game, action, no, shim_buffer, BUFFER_SIZE));
+    return -(int32_t)shim_stored(sentence_refusal(&WORDING, &shim_table.game, action, verdict, shim_buffer, BUFFER_SIZE));
 }
 
 static int32_t answer_lines(void)
@@ -223,10 +223,10 @@ static bool read_set_up(uint32_t length, struct set_up *set_up)
 }
 
 /* The edition of a game that was not begun is not that of the table. */
-static int32_t refuse_players(const struct record_setup *setup, const fh_refusal *no)
+static int32_t refuse_players(const struct record_setup *setup, const fh_verdict *verdict)
 {
-    const struct speaker speaker = {&words, setup->edition, setup->seats};
-    return -(int32_t)shim_stored(sentence_refusal(&speaker, &shim_table.game, NULL, no, shim_buffer, BUFFER_SIZE));
+    const struct wording wording = {&words, setup->edition, setup->seats};
+    return -(int32_t)shim_stored(sentence_refusal(&wording, &shim_table.game, NULL, verdict, shim_buffer, BUFFER_SIZE));
 }
 
 /* The header of the new record; if it is refused, the table is as it was. */
@@ -238,11 +238,11 @@ static int32_t begin_record(struct record_setup *setup, const struct set_up *giv
     setup->id = given->id;
     setup->date = given->date[0] ? given->date : NULL;
     setup->dice = &given->dice;
-    fh_refusal no = record_begin(&begun, setup, block, shim_buffer, BUFFER_SIZE, &header);
-    if (no.reason)
-        return refuse_players(setup, &no);
+    fh_verdict verdict = record_begin(&begun, setup, block, shim_buffer, BUFFER_SIZE, &header);
+    if (verdict.reason)
+        return refuse_players(setup, &verdict);
     shim_table = begun;
-    memset(&page_because, 0, sizeof page_because);
+    memset(&page_explain, 0, sizeof page_explain);
     return (int32_t)shim_stored(header);
 }
 
@@ -320,8 +320,8 @@ int32_t page_propose(uint32_t length, uint32_t ms)
     fh_action action;
     if (length > 0 && !read_action(length, &action))
         return refuse("this is no action of the game");
-    fh_refusal no = table_propose(&shim_table, &action, length > 0, ms, &proposal);
-    return no.reason ? refuse_action(&action, &no) : answer_lines();
+    fh_verdict verdict = table_propose(&shim_table, &action, length > 0, ms, &proposal);
+    return verdict.reason ? refuse_action(&action, &verdict) : answer_lines();
 }
 
 /* What chance still owes, or the end; 0 if nothing. */
@@ -343,15 +343,15 @@ int32_t page_undo(uint32_t seat, uint32_t ms)
 int32_t page_seal(uint32_t seat, int32_t bid)
 {
     fh_action action = {.kind = FH_ACT_BID, .seat = (fh_seat)(seat - 1), .amount = bid};
-    fh_refusal no = table_seal(&shim_table, action.seat, bid);
-    no.seat = FH_NONE;
-    return no.reason ? refuse_action(&action, &no) : 0;
+    fh_verdict verdict = table_seal(&shim_table, action.seat, bid);
+    verdict.seat = FH_NONE;
+    return verdict.reason ? refuse_action(&action, &verdict) : 0;
 }
 
 int32_t page_open_bids(uint32_t ms)
 {
-    fh_refusal no = table_propose_bids(&shim_table, ms, &proposal);
-    return no.reason ? refuse_action(NULL, &no) : answer_lines();
+    fh_verdict verdict = table_propose_bids(&shim_table, ms, &proposal);
+    return verdict.reason ? refuse_action(NULL, &verdict) : answer_lines();
 }
 
 /* What the computer player of a seat does; in a sealed auction its bid, as an action. */
@@ -372,8 +372,8 @@ int32_t page_check(uint32_t length)
     fh_action action;
     if (!read_action(length, &action))
         return refuse("this is no action of the game");
-    fh_refusal no = fh_check(&shim_table.edition, &shim_table.game, &action);
-    return no.reason ? refuse_action(&action, &no) : 0;
+    fh_verdict verdict = fh_check(&shim_table.edition, &shim_table.game, &action);
+    return verdict.reason ? refuse_action(&action, &verdict) : 0;
 }
 
 /* The game as JSON as it would be after the action, chance not yet having acted. */
@@ -383,9 +383,9 @@ int32_t page_preview(uint32_t length)
     fh_game game = shim_table.game;
     if (!read_action(length, &action))
         return refuse("this is no action of the game");
-    fh_refusal no = fh_apply(&shim_table.edition, &game, &action, NULL);
-    if (no.reason)
-        return refuse_action(&action, &no);
+    fh_verdict verdict = fh_apply(&shim_table.edition, &game, &action, NULL);
+    if (verdict.reason)
+        return refuse_action(&action, &verdict);
     return (int32_t)shim_stored(fh_game_json(&shim_table.edition, &game, FH_NONE, shim_buffer, BUFFER_SIZE));
 }
 
@@ -422,9 +422,9 @@ int32_t page_change(uint32_t length)
     if (game.depth > 0)
         gain.debt = game.stack[game.depth - 1];
     fh_sink sink = {add_gain, &gain};
-    fh_refusal no = fh_apply(&shim_table.edition, &game, &action, &sink);
-    if (no.reason)
-        return refuse_action(&action, &no);
+    fh_verdict verdict = fh_apply(&shim_table.edition, &game, &action, &sink);
+    if (verdict.reason)
+        return refuse_action(&action, &verdict);
     write_number(&w, gain.sum);
     writer_close(&w);
     return answer(&w);
@@ -439,7 +439,7 @@ int32_t page_terms(uint32_t length)
         return refuse("this is no offer");
     bool is_open = game->depth > 0 && game->stack[game->depth - 1].kind == FH_ASK_OFFER;
     fh_seat to = action.kind == FH_ACT_OFFER ? action.other : is_open ? game->stack[game->depth - 1].other : FH_NONE;
-    return (int32_t)shim_stored(sentence_offer(&SPEAKER, game, action.seat, to, action.offer, shim_buffer, BUFFER_SIZE));
+    return (int32_t)shim_stored(sentence_offer(&WORDING, game, action.seat, to, action.offer, shim_buffer, BUFFER_SIZE));
 }
 
 /* ---- What happened --------------------------------------------------------------------------------------------------------------- */
@@ -458,16 +458,16 @@ static void tell(void *context, const fh_game *game, const fh_event *event)
 {
     struct writer *w = context;
     char text[4096];
-    because_note(&page_because, event);
+    explain_note(&page_explain, event);
     if (w->length > 0)
         write_char(w, ',');
     write_text(w, "{\"event\":");
     fh_event_json(&shim_table.edition, game, event, text, sizeof text);
     write_text(w, text);
     write_char(w, ',');
-    sentence_event(&SPEAKER, game, event, text, sizeof text);
+    sentence_event(&WORDING, game, event, text, sizeof text);
     write_json_sentence(w, "say", text);
-    if (because_say(&page_because, &SPEAKER, game, event, text, sizeof text) > 0) {
+    if (explain_say(&page_explain, &WORDING, game, event, text, sizeof text) > 0) {
         write_char(w, ',');
         write_json_sentence(w, "why", text);
     }
@@ -475,7 +475,7 @@ static void tell(void *context, const fh_game *game, const fh_event *event)
 }
 
 /* The key of what somebody did that no event tells of, or NULL. */
-static const char *deed_key(const struct table_deed *deed)
+static const char *deed_key(const struct last_action *deed)
 {
     switch (deed->kind) {
     case FH_ACT_BID:
@@ -495,7 +495,7 @@ static const char *deed_key(const struct table_deed *deed)
 }
 
 /* What somebody did that no event tells of; false if there is nothing. An offer that is open is told in full. */
-static bool say_deed(const struct table_deed *deed, char *text, size_t size)
+static bool say_deed(const struct last_action *deed, char *text, size_t size)
 {
     const fh_game *game = &shim_table.game;
     const char *key = deed_key(deed);
@@ -503,7 +503,7 @@ static bool say_deed(const struct table_deed *deed, char *text, size_t size)
     if (deed->seat >= FH_MAX_SEATS)
         return false;
     if (is_offer && game->depth > 0 && game->stack[game->depth - 1].kind == FH_ASK_OFFER)
-        return sentence_offer(&SPEAKER, game, deed->seat, game->stack[game->depth - 1].seat, &game->offer, text, size) > 0;
+        return sentence_offer(&WORDING, game, deed->seat, game->stack[game->depth - 1].seat, &game->offer, text, size) > 0;
     const char *name = shim_table.seats.list[deed->seat].name;
     struct words_value values[] = {{"seat", {name, strlen(name)}, 0}, {"amount", {0}, deed->amount}};
     return key && words_fill(&words, shim_table.edition.words.id, key, values, 2, text, size) > 0;
@@ -513,7 +513,7 @@ static bool say_deed(const struct table_deed *deed, char *text, size_t size)
 static void tell_deed(struct writer *w)
 {
     char text[4096];
-    const struct table_deed *deed = &shim_table.last;
+    const struct last_action *deed = &shim_table.last;
     const char *key = deed_key(deed);
     if (!say_deed(deed, text, sizeof text))
         return;
@@ -625,12 +625,12 @@ int32_t page_state(uint32_t seat)
     static char game[1 << 18];
     char text[1024];
     struct writer w = writer_open(shim_buffer, BUFFER_SIZE);
-    fh_who who = fh_who_acts(&shim_table.game);
+    fh_actors actors = fh_who_acts(&shim_table.game);
     uint8_t undo = table_can_undo(&shim_table), running = table_running(&shim_table);
-    sentence_question(&SPEAKER, &shim_table.game, text, sizeof text);
+    sentence_question(&WORDING, &shim_table.game, text, sizeof text);
     write_char(&w, '{');
     write_json_sentence(&w, "question", text);
-    write_seats(&w, "asked", who.actor == FH_ACTOR_JOINT ? table_awaits_bids(&shim_table) : who.seats);
+    write_seats(&w, "asked", actors.kind == FH_ACTOR_JOINT ? table_awaits_bids(&shim_table) : actors.seats);
     write_count(&w, "number", shim_table.number);
     write_count(&w, "undo", undo == FH_NONE ? 0 : undo + 1);
     write_count(&w, "running", running == FH_NONE ? 0 : running + 1);

@@ -2,9 +2,9 @@
 #ifndef FREEHOLD_PAGE_H
 #define FREEHOLD_PAGE_H
 
-#include "because.h"
+#include "explain.h"
 #include "shim.h"
 
-extern struct because page_because; /* of the game at the table */
+extern struct explain page_explain; /* of the game at the table */
 
 #endif

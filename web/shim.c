@@ -83,7 +83,7 @@ uint32_t EXPORT(edition_json)(void);
 uint32_t EXPORT(rules_json)(void);
 uint64_t EXPORT(edition_hash)(void);
 uint64_t EXPORT(signature)(void);
-uint64_t EXPORT(bench)(uint64_t throws);
+uint64_t EXPORT(bench)(uint64_t rolls);
 
 /* Keeps a text for editions that extend it. The buffer holds its id and, right behind, the text. 1 if there was room. */
 uint32_t keep_edition(uint32_t id_length, uint32_t length)
@@ -148,10 +148,10 @@ uint64_t signature(void)
     return signature_edition(&shim_edition);
 }
 
-/* Plays so many throws, for who takes the time; how many games that were. */
-uint64_t bench(uint64_t throws)
+/* Plays so many rolls, for who takes the time; how many games that were. */
+uint64_t bench(uint64_t rolls)
 {
-    return bench_engine_run(&shim_edition, throws, 1).games;
+    return bench_engine_run(&shim_edition, rolls, 1).games;
 }
 
 /* ---- The game -------------------------------------------------------------------------------------------------------------------- */
@@ -181,8 +181,8 @@ void seed(uint64_t number)
 /* The actor, and 256 times the mask of seats. */
 uint32_t who(void)
 {
-    fh_who acting = fh_who_acts(&game);
-    return acting.actor | (uint32_t)acting.seats << 8;
+    fh_actors acting = fh_who_acts(&game);
+    return acting.kind | (uint32_t)acting.seats << 8;
 }
 
 static void write_range(struct writer *w, const char *what, const fh_option *option)
@@ -252,7 +252,7 @@ uint32_t act(uint32_t length)
 uint32_t chance(void)
 {
     fh_action action;
-    if (fh_who_acts(&game).actor != FH_ACTOR_CHANCE)
+    if (fh_who_acts(&game).kind != FH_ACTOR_CHANCE)
         return 0;
     fh_draw(&shim_edition, &game, &stream, &action);
     fh_apply(&shim_edition, &game, &action, NULL);
@@ -261,7 +261,7 @@ uint32_t chance(void)
 
 uint32_t reason(uint32_t number)
 {
-    return answer(number < FH_NO_COUNT ? fh_reason_name((uint8_t)number) : "unreadable");
+    return answer(number < FH_REASON_COUNT ? fh_reason_name((uint8_t)number) : "unreadable");
 }
 
 /* The name of the first broken invariant; 0 if all is well. */

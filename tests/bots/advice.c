@@ -27,9 +27,9 @@ static bool is_sealed_bid(const struct scenario *s, const fh_action *action)
 
 static bool is_allowed(const struct scenario *s, const fh_action *action)
 {
-    if (fh_who_acts(&s->game).actor == FH_ACTOR_JOINT)
+    if (fh_who_acts(&s->game).kind == FH_ACTOR_JOINT)
         return is_sealed_bid(s, action);
-    return fh_check(&s->edition, &s->game, action).reason == FH_NO_OK && action->kind != FH_ACT_LEAVE;
+    return fh_check(&s->edition, &s->game, action).reason == FH_ALLOWED && action->kind != FH_ACT_LEAVE;
 }
 
 const char *advice_ask(struct scenario *s, const char *kind, struct bot *bot, int seat, const char *file, int line)

@@ -19,7 +19,7 @@ enum {
     MOST_IN_ROUND = 2000, /* actions of one seat in one round: more is stalling */
     MOST_ACTIONS = 4000,  /* with other rules, of which some let no game end */
     VERIFY_EACH = 8,      /* actions */
-    SMALL_BUDGET = 200,   /* throws that who looks ahead may simulate */
+    SMALL_BUDGET = 200,   /* rolls that who looks ahead may simulate */
     ONE_IN = 60,          /* games is played by those who look ahead, as they take long */
     EXPIRE_ONE_IN = 400   /* actions */
 };
@@ -126,7 +126,7 @@ static bool expires(struct trial *t, fh_action *action)
     if (!t->edition.rules.clock || fh_stream_below(&t->host, EXPIRE_ONE_IN) != 0)
         return false;
     *action = (fh_action){.kind = FH_ACT_EXPIRE, .seat = FH_CHANCE, .other = t->match.game.turn};
-    return fh_check(&t->edition, &t->match.game, action).reason == FH_NO_OK;
+    return fh_check(&t->edition, &t->match.game, action).reason == FH_ALLOWED;
 }
 
 static bool choose(struct trial *t, fh_action *action, fh_details *details)
@@ -134,7 +134,7 @@ static bool choose(struct trial *t, fh_action *action, fh_details *details)
     fh_game before = t->match.game;
     if (expires(t, action))
         return true;
-    if (fh_who_acts(&before).actor == FH_ACTOR_CHANCE) {
+    if (fh_who_acts(&before).kind == FH_ACTOR_CHANCE) {
         fh_draw(&t->edition, &before, &t->match.dice, action);
         return true;
     }
@@ -165,10 +165,10 @@ static bool step(struct trial *t, struct census *census)
         seat_bots(t, false);
     if ((is_special(t, MIXES) && t->done >= MOST_ACTIONS) || !choose(t, &action, &details))
         return false;
-    fh_refusal no = fh_check(&t->edition, &t->match.game, &action);
-    if (no.reason || action.kind == FH_ACT_LEAVE) {
+    fh_verdict verdict = fh_check(&t->edition, &t->match.game, &action);
+    if (verdict.reason || action.kind == FH_ACT_LEAVE) {
         fh_action_format(&t->edition, &action, t->doing, sizeof t->doing);
-        fail(t, no.reason ? fh_reason_name(no.reason) : "a bot left of its own accord");
+        fail(t, verdict.reason ? fh_reason_name(verdict.reason) : "a bot left of its own accord");
     }
     count_action(t, &action, census);
     fh_apply(&t->edition, &t->match.game, &action, NULL);

@@ -144,7 +144,7 @@ static void X01_a_sealed_bid_is_below_the_price_and_within_its_cash(void **state
 
 /* ---- Reserve ---------------------------------------------------------------------------------------------------------------------- */
 
-static void X01_the_risk_of_a_throw_is_what_can_be_landed_on(void **state)
+static void X01_the_risk_of_a_roll_is_what_can_be_landed_on(void **state)
 {
     (void)state;
     at_position(2, "at jail go; owner st-james:2 reading:2 boardwalk:1");
@@ -168,7 +168,7 @@ static void X01_it_builds_with_little_money_where_nothing_threatens(void **state
     assert_does(&s, "keen", "1 build connecticut");
 }
 
-static void X01_it_keeps_more_cash_where_the_next_throw_may_cost_more(void **state)
+static void X01_it_keeps_more_cash_where_the_next_roll_may_cost_more(void **state)
 {
     (void)state;
     at_position(2, "phase after; cash 500 1500; at jail go; owner oriental:1 vermont:1 connecticut:1 " HOTELS "; " BUILT);
@@ -353,9 +353,9 @@ int main(void)
         cmocka_unit_test(X01_it_bids_above_the_price_to_deny_a_set_but_not_anything),
         cmocka_unit_test(X01_it_bids_above_the_price_to_complete_a_set_but_not_anything),
         cmocka_unit_test(X01_a_sealed_bid_is_below_the_price_and_within_its_cash),
-        cmocka_unit_test(X01_the_risk_of_a_throw_is_what_can_be_landed_on),
+        cmocka_unit_test(X01_the_risk_of_a_roll_is_what_can_be_landed_on),
         cmocka_unit_test(X01_it_builds_with_little_money_where_nothing_threatens),
-        cmocka_unit_test(X01_it_keeps_more_cash_where_the_next_throw_may_cost_more),
+        cmocka_unit_test(X01_it_keeps_more_cash_where_the_next_roll_may_cost_more),
         cmocka_unit_test(X01_it_pays_to_leave_jail_while_there_is_something_to_buy),
         cmocka_unit_test(X01_it_stays_in_jail_when_all_is_owned_and_the_board_is_dangerous),
         cmocka_unit_test(X01_it_buys_what_completes_its_set_a_little_above_the_price),

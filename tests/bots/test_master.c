@@ -78,7 +78,7 @@ static void X01_a_sealed_bid_is_made_without_looking_ahead(void **state)
 
 /* The search for what to do in the scenario, as far as it has candidates. */
 static struct search search;
-static struct call call;
+static struct decision decision;
 static struct bot bot;
 static fh_action action;
 static fh_details details;
@@ -88,8 +88,8 @@ static void gather_for(int seat, int64_t budget)
     memset(&search, 0, sizeof search);
     bot_init(&bot, "master", 1);
     bot.budget = budget;
-    call = (struct call){&bot, &s.edition, &s.game, (fh_seat)(seat - 1), &action, &details};
-    search.c = &call;
+    decision = (struct decision){&bot, &s.edition, &s.game, (fh_seat)(seat - 1), &action, &details};
+    search.d = &decision;
     bot_keen.act(&bot, &s.edition, &s.game, (fh_seat)(seat - 1), &action, &details);
     memset(bot.refused_at, 0, sizeof bot.refused_at);
     gather(&search, &action);
@@ -112,7 +112,7 @@ static bool offers(int owner, const char *square)
     fh_squares deed = FH_SQUARE_BIT(scenario_square(&s, square, HERE));
     for (int i = 0; i < search.count; i++) {
         const struct candidate *c = &search.list[i];
-        const fh_terms *side = owner == call.seat + 1 ? &c->offer.give : &c->offer.take;
+        const fh_terms *side = owner == decision.seat + 1 ? &c->offer.give : &c->offer.take;
         if (c->action.kind == FH_ACT_OFFER && side->deeds == deed)
             return true;
     }
@@ -163,30 +163,30 @@ static void X01_whatever_it_considers_is_allowed(void **state)
         memset(&match, 0, sizeof match);
         match_begin(&match, &s.edition, kinds, 4, e);
         for (int i = 0; i < 600 && match_step(&match); i++) {
-            fh_who who = fh_who_acts(&match.game);
-            if (who.actor != FH_ACTOR_SEATS)
+            fh_actors actors = fh_who_acts(&match.game);
+            if (actors.kind != FH_ACTOR_SEATS)
                 continue;
             s.game = match.game;
-            gather_for(__builtin_ctz(who.seats) + 1, 0);
+            gather_for(__builtin_ctz(actors.seats) + 1, 0);
             assert_in_range(search.count, 1, MOST_CANDIDATES);
             for (int c = 0; c < search.count; c++)
-                assert_int_equal(fh_check(&s.edition, &s.game, &search.list[c].action).reason, FH_NO_OK);
+                assert_int_equal(fh_check(&s.edition, &s.game, &search.list[c].action).reason, FH_ALLOWED);
         }
     }
 }
 
 /* ---- The budget ------------------------------------------------------------------------------------------------------------------- */
 
-/* Nobody throws more often than this in a game played on: rounds, seats, and doubles. */
+/* Nobody rolls more often than this in a game played on: rounds, seats, and doubles. */
 enum { LONGEST_PLAYOUT = PLAYOUT_ROUNDS * 3 * 2 };
 
-static int64_t throws_with(int64_t budget)
+static int64_t rolls_with(int64_t budget)
 {
     begin(3);
     scenario_position(&s, "phase after; owner st-james:2 tennessee:1 new-york:1 kentucky:1 indiana:3 illinois:3");
     gather_for(1, budget);
     look_ahead(&search);
-    return search.throws;
+    return search.rolls;
 }
 
 static void X01_it_stays_within_its_budget(void **state)
@@ -194,16 +194,16 @@ static void X01_it_stays_within_its_budget(void **state)
     (void)state;
     static const int64_t budgets[] = {0, 500, 5000, 20000};
     for (size_t i = 0; i < sizeof budgets / sizeof budgets[0]; i++) {
-        int64_t throws = throws_with(budgets[i]);
-        assert_true(throws > 0);
-        assert_true(throws <= budgets[i] + MOST_CANDIDATES * LONGEST_PLAYOUT); /* what is under way is played on */
+        int64_t rolls = rolls_with(budgets[i]);
+        assert_true(rolls > 0);
+        assert_true(rolls <= budgets[i] + MOST_CANDIDATES * LONGEST_PLAYOUT); /* what is under way is played on */
     }
 }
 
 static void X01_it_looks_further_with_a_larger_budget(void **state)
 {
     (void)state;
-    assert_true(throws_with(0) < throws_with(5000));
+    assert_true(rolls_with(0) < rolls_with(5000));
 }
 
 static void X01_the_same_dice_fall_for_all_that_it_considers(void **state)
@@ -215,9 +215,9 @@ static void X01_the_same_dice_fall_for_all_that_it_considers(void **state)
     gather_for(1, 0);
     playout(&search, &search.list[0], 3);
     fh_stream dice = search.match.dice;
-    uint64_t throws = search.match.throws;
+    uint64_t rolls = search.match.rolls;
     playout(&search, &search.list[0], 3);
-    assert_int_equal(search.match.throws, throws);
+    assert_int_equal(search.match.rolls, rolls);
     assert_memory_equal(&search.match.dice, &dice, sizeof dice);
     playout(&search, &search.list[1], 3);
     assert_memory_equal(search.match.dice.key, dice.key, sizeof dice.key);

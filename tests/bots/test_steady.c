@@ -162,7 +162,7 @@ static void X01_a_card_frees_it_whatever_it_has(void **state)
 
 /* ---- Building and lifting --------------------------------------------------------------------------------------------------------- */
 
-static void after_throw(const char *lines)
+static void after_roll(const char *lines)
 {
     char text[512];
     begin(3);
@@ -174,57 +174,57 @@ static void after_throw(const char *lines)
 static void X01_it_builds_where_the_rent_grows_most_for_its_cost(void **state)
 {
     (void)state;
-    after_throw("owner oriental:1 vermont:1 connecticut:1 pacific:1 north-carolina:1 pennsylvania-avenue:1");
+    after_roll("owner oriental:1 vermont:1 connecticut:1 pacific:1 north-carolina:1 pennsylvania-avenue:1");
     assert_does(&s, "steady", "1 build connecticut");
-    after_throw("owner oriental:1 vermont:1 connecticut:1 park-place:1 boardwalk:1"); /* 105 for 200 is more than either */
+    after_roll("owner oriental:1 vermont:1 connecticut:1 park-place:1 boardwalk:1"); /* 105 for 200 is more than either */
     assert_does(&s, "steady", "1 build park-place");
-    after_throw("owner park-place:1 boardwalk:1; built park-place:1");
+    after_roll("owner park-place:1 boardwalk:1; built park-place:1");
     assert_does(&s, "steady", "1 build boardwalk");
-    after_throw("owner park-place:1 boardwalk:1 oriental:1 vermont:1 connecticut:1; built park-place:5 boardwalk:5");
+    after_roll("owner park-place:1 boardwalk:1 oriental:1 vermont:1 connecticut:1; built park-place:5 boardwalk:5");
     assert_does(&s, "steady", "1 build connecticut");
 }
 
 static void X01_it_builds_while_200_remain(void **state)
 {
     (void)state;
-    after_throw("cash 250 1500 1500; owner oriental:1 vermont:1 connecticut:1");
+    after_roll("cash 250 1500 1500; owner oriental:1 vermont:1 connecticut:1");
     assert_does(&s, "steady", "1 build connecticut");
-    after_throw("cash 249 1500 1500; owner oriental:1 vermont:1 connecticut:1");
+    after_roll("cash 249 1500 1500; owner oriental:1 vermont:1 connecticut:1");
     assert_does(&s, "steady", "1 end");
 }
 
 static void X01_it_does_not_build_without_a_full_set(void **state)
 {
     (void)state;
-    after_throw("owner oriental:1 vermont:1");
+    after_roll("owner oriental:1 vermont:1");
     assert_does(&s, "steady", "1 end");
 }
 
 static void X01_it_lifts_mortgages_while_200_remain(void **state)
 {
     (void)state;
-    after_throw("cash 310 1500 1500; owner reading:1; mortgaged reading");
+    after_roll("cash 310 1500 1500; owner reading:1; mortgaged reading");
     assert_does(&s, "steady", "1 lift reading");
-    after_throw("cash 309 1500 1500; owner reading:1; mortgaged reading");
+    after_roll("cash 309 1500 1500; owner reading:1; mortgaged reading");
     assert_does(&s, "steady", "1 end");
 }
 
 static void X01_the_mortgages_of_full_sets_are_lifted_first_and_then_the_cheapest(void **state)
 {
     (void)state;
-    after_throw("owner oriental:1 vermont:1 connecticut:1 states:1 reading:1; mortgaged states connecticut reading");
+    after_roll("owner oriental:1 vermont:1 connecticut:1 states:1 reading:1; mortgaged states connecticut reading");
     assert_does(&s, "steady", "1 lift connecticut");
-    after_throw("owner states:1 reading:1; mortgaged states reading");
+    after_roll("owner states:1 reading:1; mortgaged states reading");
     assert_does(&s, "steady", "1 lift states");
 }
 
 static void X01_a_mortgaged_deed_that_comes_in_is_lifted_if_200_remain(void **state)
 {
     (void)state;
-    after_throw("cash 410 1500 1500; owner reading:2; mortgaged reading");
+    after_roll("cash 410 1500 1500; owner reading:2; mortgaged reading");
     play(&s, "1 offer 2 give 100 take reading; 2 accept");
     assert_does(&s, "steady", "1 lift reading");
-    after_throw("cash 409 1500 1500; owner reading:2; mortgaged reading");
+    after_roll("cash 409 1500 1500; owner reading:2; mortgaged reading");
     play(&s, "1 offer 2 give 100 take reading; 2 accept");
     assert_does(&s, "steady", "1 keep reading");
 }
@@ -235,28 +235,28 @@ static void X01_a_mortgaged_deed_that_comes_in_is_lifted_if_200_remain(void **st
 static void X01_it_offers_what_completes_anothers_set_for_one_and_a_half_times_its_price(void **state)
 {
     (void)state;
-    after_throw("cash 1500 500 1500; owner st-james:1 tennessee:2 new-york:2");
+    after_roll("cash 1500 500 1500; owner st-james:1 tennessee:2 new-york:2");
     assert_does(&s, "steady", "1 offer 2 give st-james take 270");
 }
 
 static void X01_or_for_half_of_what_the_buyer_has_if_that_is_more(void **state)
 {
     (void)state;
-    after_throw("cash 1500 1000 1500; owner st-james:1 tennessee:2 new-york:2");
+    after_roll("cash 1500 1000 1500; owner st-james:1 tennessee:2 new-york:2");
     assert_does(&s, "steady", "1 offer 2 give st-james take 500");
 }
 
 static void X01_it_offers_nothing_to_who_cannot_pay_it(void **state)
 {
     (void)state;
-    after_throw("cash 1500 269 1500; owner st-james:1 tennessee:2 new-york:2");
+    after_roll("cash 1500 269 1500; owner st-james:1 tennessee:2 new-york:2");
     assert_does(&s, "steady", "1 end");
 }
 
 static void X01_it_offers_no_deed_that_completes_nothing(void **state)
 {
     (void)state;
-    after_throw("owner st-james:1 tennessee:2 new-york:3 boardwalk:1 reading:1 pennsylvania:2 b-and-o:2");
+    after_roll("owner st-james:1 tennessee:2 new-york:3 boardwalk:1 reading:1 pennsylvania:2 b-and-o:2");
     assert_does(&s, "steady", "1 end");
 }
 
@@ -272,9 +272,9 @@ static void X01_it_offers_nothing_of_its_own_full_set(void **state)
 static void X01_it_asks_for_what_completes_its_own_set_at_nine_eighths_of_the_price(void **state)
 {
     (void)state;
-    after_throw("owner st-james:2 tennessee:1 new-york:1");
+    after_roll("owner st-james:2 tennessee:1 new-york:1");
     assert_does(&s, "steady", "1 offer 2 give 203 take st-james"); /* 202.5, rounded up */
-    after_throw("cash 202 1500 1500; owner st-james:2 tennessee:1 new-york:1");
+    after_roll("cash 202 1500 1500; owner st-james:2 tennessee:1 new-york:1");
     assert_does(&s, "steady", "1 end");
 }
 
@@ -283,13 +283,13 @@ static void X01_the_same_offer_is_not_repeated_for_five_rounds(void **state)
     (void)state;
     struct bot bot;
     bot_init(&bot, "steady", 1);
-    after_throw("owner st-james:2 tennessee:1 new-york:1");
+    after_roll("owner st-james:2 tennessee:1 new-york:1");
     assert_bot_does(&s, &bot, "1 offer 2 give 203 take st-james");
     play(&s, "1 offer 2 give 203 take st-james; 2 reject");
     assert_bot_does(&s, &bot, "1 end");
-    after_throw("round 4; owner st-james:2 tennessee:1 new-york:1");
+    after_roll("round 4; owner st-james:2 tennessee:1 new-york:1");
     assert_bot_does(&s, &bot, "1 end");
-    after_throw("round 5; owner st-james:2 tennessee:1 new-york:1");
+    after_roll("round 5; owner st-james:2 tennessee:1 new-york:1");
     assert_bot_does(&s, &bot, "1 offer 2 give 203 take st-james");
 }
 

@@ -81,7 +81,7 @@ static void X01_the_short_one_leaves_jail_at_once(void **state)
     assert_does(&s, "walker:short", "1 use chance-free");
 }
 
-static void X01_who_cannot_pay_throws(void **state)
+static void X01_who_cannot_pay_rolls(void **state)
 {
     (void)state;
     at_position("cash 49 1500 1500; at jail go go; jail 1 0 0");
@@ -90,7 +90,7 @@ static void X01_who_cannot_pay_throws(void **state)
     assert_both_do("1 roll");
 }
 
-/* It tries doubles twice; the third throw leaves whatever it shows, so that nothing is gained by not paying before it. */
+/* It tries doubles twice; the third roll leaves whatever it shows, so that nothing is gained by not paying before it. */
 static void X01_the_long_one_leaves_jail_only_when_it_must(void **state)
 {
     (void)state;
@@ -113,18 +113,18 @@ static void X01_where_nothing_frees_early_walkers_wait(void **state)
     assert_both_do("1 end");
 }
 
-static void X01_after_the_last_failed_throw_walkers_pay_or_use_their_card(void **state)
+static void X01_after_the_last_failed_roll_walkers_pay_or_use_their_card(void **state)
 {
     (void)state;
     scenario_begin(&s, "watopoly", 2);
     scenario_rule(&s, "jail-last-choice", "yes");
     scenario_rule(&s, "jail-throws", "3");
     scenario_position(&s, "at dc-tims-line collect-osap; jail 3 0; passes cup 1 0");
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     assert_asked(&s, "fine", 1);
     assert_both_do("1 use cup");
     scenario_position(&s, "at dc-tims-line collect-osap; jail 3 0");
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     assert_both_do("1 pay");
 }
 
@@ -144,10 +144,10 @@ int main(void)
         cmocka_unit_test(X01_walkers_accept_no_offer),
         cmocka_unit_test(X01_walkers_make_no_offer_and_neither_build_nor_lift),
         cmocka_unit_test(X01_the_short_one_leaves_jail_at_once),
-        cmocka_unit_test(X01_who_cannot_pay_throws),
+        cmocka_unit_test(X01_who_cannot_pay_rolls),
         cmocka_unit_test(X01_the_long_one_leaves_jail_only_when_it_must),
         cmocka_unit_test(X01_where_nothing_frees_early_walkers_wait),
-        cmocka_unit_test(X01_after_the_last_failed_throw_walkers_pay_or_use_their_card),
+        cmocka_unit_test(X01_after_the_last_failed_roll_walkers_pay_or_use_their_card),
         cmocka_unit_test(X01_a_debt_that_they_cannot_pay_ends_their_walk),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -84,9 +84,9 @@ void fuzz_examine(const fh_edition *edition, const fh_game *game)
 static void require_answers(const fh_edition *edition, const fh_game *game)
 {
     fh_options options;
-    fh_who who = fh_who_acts(game);
+    fh_actors actors = fh_who_acts(game);
     for (fh_seat seat = 0; seat < FH_MAX_SEATS; seat++) {
-        if (!(who.seats & FH_SEAT_BIT(seat)))
+        if (!(actors.seats & FH_SEAT_BIT(seat)))
             continue;
         fh_legal(edition, game, seat, &options);
         fuzz_require(edition, game, options.count > 1, "somebody is asked and has no answer");

@@ -169,7 +169,7 @@ static void change_jail(const fh_edition *edition, fh_game *g, fh_stream *stream
 {
     uint32_t seat = below(stream, g->seat_count);
     g->at[seat] = edition->jail == FH_NONE ? 0 : edition->jail;
-    g->jail[seat] = (uint8_t)below(stream, (uint32_t)edition->rules.jail_throws + 2);
+    g->jail[seat] = (uint8_t)below(stream, (uint32_t)edition->rules.jail_rolls + 2);
 }
 
 static void change_order(fh_game *g, fh_stream *stream)
@@ -199,7 +199,7 @@ static int64_t draw_value(const fh_edition *edition, const fh_game *g, uint8_t s
     case FIELD_SQUARE:
         return draw_square(edition, stream);
     case FIELD_SQUARES:
-    case FIELD_SICK:
+    case FIELD_SQUARE_MASKS:
         return (int64_t)(below(stream, 2) ? few : squares & (FH_SQUARE_BIT(edition->square_count - 1) - 1));
     default:
         return below(stream, 4) ? (int64_t)below(stream, 5) : draw_amount(stream);

@@ -107,7 +107,7 @@ static void settle(void)
 {
     static struct proposal proposal;
     for (int i = 0; i < SETTLE_LIMIT && table_owes(&table); i++) {
-        require(table_propose(&table, NULL, 0, i, &proposal).reason == FH_NO_OK, "what is owed is refused");
+        require(table_propose(&table, NULL, 0, i, &proposal).reason == FH_ALLOWED, "what is owed is refused");
         require(proposal.count > 0 || !table.dice.is_known, "what is owed is not proposed");
         take_own(&proposal);
     }
@@ -178,7 +178,7 @@ static void make_game(const fh_edition *edition, int seat_count, bool is_secret)
     else
         dice_from_seed(&dice, 1);
     struct record_setup setup = {.edition = edition, .seats = &seats, .dice = &dice, .id = "0123456789abcdef0123456789abcdef"};
-    require(record_begin(&table, &setup, block, header, sizeof header, &length).reason == FH_NO_OK, "a game does not begin");
+    require(record_begin(&table, &setup, block, header, sizeof header, &length).reason == FH_ALLOWED, "a game does not begin");
     require(length < sizeof header, "a header is too long");
 }
 

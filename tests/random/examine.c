@@ -112,8 +112,8 @@ void examine_action(struct trial *t, const fh_action *action)
     bool is_new = novelty_is_new(novelty_mix(novelty_situation(t, FH_NONE), action->kind + 100u), FOLLOW_NEW);
     if (trial_samples(t, FOLLOW_ONE_IN) || is_new)
         listener.game = game_json(t);
-    fh_refusal without = fh_apply(t->edition, &unheard, action, NULL);
-    fh_refusal with = fh_apply(t->edition, &t->game, action, &sink);
+    fh_verdict without = fh_apply(t->edition, &unheard, action, NULL);
+    fh_verdict with = fh_apply(t->edition, &t->game, action, &sink);
     trial_require(t, !without.reason && !with.reason, "check allowed it, apply does not");
     trial_require(t, memcmp(&unheard, &t->game, sizeof unheard) == 0, "it makes a difference whether somebody listens");
     if (!listener.game)
@@ -130,11 +130,11 @@ void examine_action(struct trial *t, const fh_action *action)
 static void examine_who(struct trial *t)
 {
     const fh_game *g = &t->game;
-    fh_who who = fh_who_acts(g);
-    trial_require(t, (who.actor == FH_ACTOR_NOBODY) == (g->phase == FH_OVER), "nobody is to act, and it is not over");
-    trial_require(t, (who.actor == FH_ACTOR_SEATS || who.actor == FH_ACTOR_JOINT) == (who.seats != 0),
+    fh_actors actors = fh_who_acts(g);
+    trial_require(t, (actors.kind == FH_ACTOR_NOBODY) == (g->phase == FH_OVER), "nobody is to act, and it is not over");
+    trial_require(t, (actors.kind == FH_ACTOR_SEATS || actors.kind == FH_ACTOR_JOINT) == (actors.seats != 0),
                   "a seat is to act, and there is none");
-    trial_require(t, !(who.seats & ~g->seats_in), "somebody is to act who has left");
+    trial_require(t, !(actors.seats & ~g->seats_in), "somebody is to act who has left");
     for (int i = 0; i < g->depth; i++)
         t->census->questions[g->stack[i].kind]++;
 }

@@ -56,7 +56,7 @@ static void try_both_ways(struct trial *t, fh_action *drawn)
 void examine_chance(struct trial *t)
 {
     uint32_t count = fh_outcome_count(t->edition, &t->game);
-    bool is_chance = fh_who_acts(&t->game).actor == FH_ACTOR_CHANCE, is_among = false;
+    bool is_chance = fh_who_acts(&t->game).kind == FH_ACTOR_CHANCE, is_among = false;
     uint64_t total = 0;
     char text[FH_ACTION_TEXT_SIZE];
     fh_action drawn;

@@ -205,15 +205,15 @@ static void must_stay_silent(void *context, const fh_game *game, const fh_event 
 }
 
 /* Refused: with a reason, the same one twice, and every byte as it was. */
-static void examine_refused(struct trial *t, const fh_action *action, fh_refusal no)
+static void examine_refused(struct trial *t, const fh_action *action, fh_verdict verdict)
 {
     fh_game copy = t->game;
     fh_sink sink = {must_stay_silent, t};
-    fh_refusal again = fh_apply(t->edition, &copy, action, &sink);
-    trial_require(t, no.reason < FH_NO_COUNT, "there is no such reason");
-    trial_require(t, memcmp(&no, &again, sizeof no) == 0, "check and apply give different reasons");
+    fh_verdict again = fh_apply(t->edition, &copy, action, &sink);
+    trial_require(t, verdict.reason < FH_REASON_COUNT, "there is no such reason");
+    trial_require(t, memcmp(&verdict, &again, sizeof verdict) == 0, "check and apply give different reasons");
     trial_require(t, memcmp(&copy, &t->game, sizeof copy) == 0, "a refused action has changed something");
-    t->census->reasons[no.reason]++;
+    t->census->reasons[verdict.reason]++;
 }
 
 static void examine_accepted(struct trial *t, const fh_action *action)
@@ -238,10 +238,10 @@ void examine_garbage(struct trial *t)
     for (int i = 0; i < GARBAGE_PER_STEP; i++) {
         fh_details details;
         fh_action action = draw_garbage(t, &details), before = action;
-        fh_refusal no = fh_check(t->edition, &t->game, &action);
+        fh_verdict verdict = fh_check(t->edition, &t->game, &action);
         trial_require(t, memcmp(&action, &before, sizeof action) == 0, "check changes the action");
-        if (no.reason)
-            examine_refused(t, &action, no);
+        if (verdict.reason)
+            examine_refused(t, &action, verdict);
         else
             examine_accepted(t, &action);
         t->census->garbage++;

@@ -30,7 +30,7 @@ struct siege {
 
 struct tally {
     int64_t games, over, actions, accepted, left, garbled, understood;
-    int64_t reasons[FH_NO_COUNT];
+    int64_t reasons[FH_REASON_COUNT];
 };
 
 static uint32_t below(struct siege *s, uint32_t bound)
@@ -267,9 +267,9 @@ static void plausible(struct siege *s, fh_action *action)
                                     FH_ACT_MORTGAGE, FH_ACT_LIFT,     FH_ACT_BID,    FH_ACT_BID,    FH_ACT_OFFER, FH_ACT_OFFER,
                                     FH_ACT_WITHDRAW, FH_ACT_COUNTER,  FH_ACT_ACCEPT, FH_ACT_REJECT, FH_ACT_KEEP,  FH_ACT_PAY,
                                     FH_ACT_USE,      FH_ACT_BANKRUPT, FH_ACT_ROLL};
-    fh_who who = fh_who_acts(&s->game);
+    fh_actors actors = fh_who_acts(&s->game);
     fh_seat seat = (fh_seat)below(s, s->game.seat_count);
-    while (who.seats && !(who.seats >> seat & 1) && below(s, 10))
+    while (actors.seats && !(actors.seats >> seat & 1) && below(s, 10))
         seat = (fh_seat)((seat + 1) % s->game.seat_count);
     *action = (fh_action){.kind = kinds[below(s, sizeof kinds)], .seat = seat};
     fh_squares deeds = some_deeds(s, seat);
@@ -391,10 +391,10 @@ static void examine(struct siege *s, const fh_action *action)
     const char *broken = fh_verify(&s->edition, &s->game);
     if (broken)
         fail(s, action, broken);
-    fh_who who = fh_who_acts(&s->game);
-    if ((who.actor == FH_ACTOR_NOBODY) != (s->game.phase == FH_OVER) || (who.seats & ~s->game.seats_in))
+    fh_actors actors = fh_who_acts(&s->game);
+    if ((actors.kind == FH_ACTOR_NOBODY) != (s->game.phase == FH_OVER) || (actors.seats & ~s->game.seats_in))
         fail(s, action, "nobody is to act, or somebody who has left");
-    if (who.actor == FH_ACTOR_CHANCE ? fh_outcome_count(&s->edition, &s->game) == 0 : who.actor != FH_ACTOR_NOBODY && !who.seats)
+    if (actors.kind == FH_ACTOR_CHANCE ? fh_outcome_count(&s->edition, &s->game) == 0 : actors.kind != FH_ACTOR_NOBODY && !actors.seats)
         fail(s, action, "there is nothing to choose from");
 }
 
@@ -402,9 +402,9 @@ static void examine(struct siege *s, const fh_action *action)
 static void examine_options(struct siege *s, const fh_action *action)
 {
     static fh_options options;
-    fh_who who = fh_who_acts(&s->game);
+    fh_actors actors = fh_who_acts(&s->game);
     for (fh_seat seat = 0; seat < FH_MAX_SEATS; seat++) {
-        if (!(who.seats >> seat & 1))
+        if (!(actors.seats >> seat & 1))
             continue;
         fh_legal(&s->edition, &s->game, seat, &options);
         if (options.count < 2)
@@ -415,14 +415,14 @@ static void examine_options(struct siege *s, const fh_action *action)
 static void try_action(struct siege *s, const fh_action *action, struct tally *tally)
 {
     fh_game before = s->game;
-    fh_refusal checked = fh_check(&s->edition, &s->game, action);
-    fh_refusal no = fh_apply(&s->edition, &s->game, action, NULL);
-    s->is_allowed = checked.reason == FH_NO_OK;
+    fh_verdict checked = fh_check(&s->edition, &s->game, action);
+    fh_verdict verdict = fh_apply(&s->edition, &s->game, action, NULL);
+    s->is_allowed = checked.reason == FH_ALLOWED;
     tally->actions++;
-    tally->reasons[no.reason]++;
-    if (memcmp(&checked, &no, sizeof no) != 0)
+    tally->reasons[verdict.reason]++;
+    if (memcmp(&checked, &verdict, sizeof verdict) != 0)
         fail(s, action, "check and apply do not agree");
-    if (no.reason) {
+    if (verdict.reason) {
         if (memcmp(&before, &s->game, sizeof before) != 0)
             fail(s, action, "what was refused has changed something");
         return;
@@ -461,7 +461,7 @@ int main(int argc, char **argv)
     printf("%lld games, %lld of them over, %lld actions, %lld accepted, %lld times somebody left\n", (long long)tally.games,
            (long long)tally.over, (long long)tally.actions, (long long)tally.accepted, (long long)tally.left);
     printf("%lld garbled texts, %lld still understood\nrefused:", (long long)tally.garbled, (long long)tally.understood);
-    for (uint8_t reason = 1; reason < FH_NO_COUNT; reason++)
+    for (uint8_t reason = 1; reason < FH_REASON_COUNT; reason++)
         printf(" %s %lld", fh_reason_name(reason), (long long)tally.reasons[reason]);
     printf("\n");
     return 0;

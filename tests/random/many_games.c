@@ -11,12 +11,12 @@
 
 enum {
     TIMES = 20,
-    MAX_WITHOUT_THROW = 2000, /* actions */
-    MAX_THROWS = 100000,      /* of one game */
+    MAX_WITHOUT_ROLL = 2000, /* actions */
+    MAX_ROLLS = 100000,      /* of one game */
 };
 
 struct tally {
-    int64_t games, actions, throws, longest;
+    int64_t games, actions, rolls, longest;
 };
 
 static void fail(const fh_edition *edition, const fh_game *game, uint64_t seed, const char *what)
@@ -27,7 +27,7 @@ static void fail(const fh_edition *edition, const fh_game *game, uint64_t seed, 
     exit(1);
 }
 
-/* One action. Says whether it was a throw. */
+/* One action. Says whether it was a roll. */
 static bool step(const fh_edition *edition, fh_game *game, fh_stream *stream, uint64_t seed)
 {
     fh_action action;
@@ -45,21 +45,21 @@ static void play(const fh_edition *edition, int seats, uint64_t seed, struct tal
 {
     fh_game game;
     fh_stream stream;
-    int64_t throws = 0, since_throw = 0, actions = 0;
+    int64_t rolls = 0, since_roll = 0, actions = 0;
     fh_stream_seed(&stream, seed);
     fh_start(edition, &game, seats);
     for (; game.phase != FH_OVER; actions++) {
-        bool is_throw = step(edition, &game, &stream, seed);
-        since_throw = is_throw ? 0 : since_throw + 1;
-        throws += is_throw;
-        if (since_throw > MAX_WITHOUT_THROW)
+        bool is_roll = step(edition, &game, &stream, seed);
+        since_roll = is_roll ? 0 : since_roll + 1;
+        rolls += is_roll;
+        if (since_roll > MAX_WITHOUT_ROLL)
             fail(edition, &game, seed, "the game is stuck");
-        if (throws > MAX_THROWS)
+        if (rolls > MAX_ROLLS)
             fail(edition, &game, seed, "the game does not end");
     }
     tally->games++;
     tally->actions += actions;
-    tally->throws += throws;
+    tally->rolls += rolls;
     if (actions > tally->longest)
         tally->longest = actions;
 }
@@ -77,7 +77,7 @@ static bool play_edition(const char *name, int games)
     for (int i = 0; i < games; i++)
         play(&edition, edition.rules.min_players + i % choices, (uint64_t)i, &tally);
     printf("%s: %lld games, all to the end, %lld throws, %lld actions, %lld in the longest game\n", name, (long long)tally.games,
-           (long long)tally.throws, (long long)tally.actions, (long long)tally.longest);
+           (long long)tally.rolls, (long long)tally.actions, (long long)tally.longest);
     return true;
 }
 

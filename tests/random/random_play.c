@@ -23,15 +23,15 @@
 #include <string.h>
 
 enum {
-    MAX_THROWS = 600,
-    LONG_ONE_IN = 10,             /* games may be five times as long */
-    MAX_ACTIONS_PER_THROW = 1000, /* or turn: a game that does not get on */
-    ACTIONS_PER_THROW = 50,       /* on the whole: a game of which this is enough */
+    MAX_ROLLS = 600,
+    LONG_ONE_IN = 10,            /* games may be five times as long */
+    MAX_ACTIONS_PER_ROLL = 1000, /* or turn: a game that does not get on */
+    ACTIONS_PER_ROLL = 50,       /* on the whole: a game of which this is enough */
     MAX_EDITIONS = 64,
     CENSUS_GAMES = 200, /* in all, from which on everything must have been met */
     HARVEST_GAMES = 60,
     THOROUGH_ONE_IN = 20,
-    THOROUGH_THROWS = 150,
+    THOROUGH_ROLLS = 150,
     MIXED_ONE_IN = 2,
     EDITION_ONE_IN = 4,
     LEAVING_ONE_IN = 4,
@@ -43,15 +43,15 @@ static const char *const EXTRA_EDITIONS[] = {"tests/random/editions/odd", "tests
 
 /* ---- A game ---------------------------------------------------------------------------------------------------------------------- */
 
-/* Plays until the game is over, or for so many throws. */
-static void play(struct trial *t, int max_throws)
+/* Plays until the game is over, or for so many rolls. */
+static void play(struct trial *t, int max_rolls)
 {
     struct temper temper;
-    int throws = 0;
+    int rolls = 0;
     bool somebody_leaves = fh_stream_below(&t->play, LEAVING_ONE_IN) == 0;
     temper_begin(&temper, fh_stream_below(&t->play, EVEN_ONE_IN) == 0, &t->play);
     examine_position(t);
-    while (t->game.phase != FH_OVER && throws < max_throws && t->step < ACTIONS_PER_THROW * max_throws) {
+    while (t->game.phase != FH_OVER && rolls < max_rolls && t->step < ACTIONS_PER_ROLL * max_rolls) {
         fh_action action;
         fh_details details;
         bool is_found = temper_action(&temper, t->edition, &t->game, &t->play, &action, &details);
@@ -61,10 +61,10 @@ static void play(struct trial *t, int max_throws)
             action = leaving_action(t, seat, &t->play);
         trial_do(t, &action);
         leaving_try(t);
-        throws += action.kind == FH_ACT_DICE;
-        trial_require(t, temper.since_throw < MAX_ACTIONS_PER_THROW, "the game is stuck");
+        rolls += action.kind == FH_ACT_DICE;
+        trial_require(t, temper.since_roll < MAX_ACTIONS_PER_ROLL, "the game is stuck");
     }
-    t->census->throws += throws;
+    t->census->rolls += rolls;
     t->census->finished += t->game.phase == FH_OVER;
     t->census->games++;
 }
@@ -119,7 +119,7 @@ static void play_game(struct trial *t, const fh_edition *edition, uint64_t seed)
     if (changes[0] || seed % EDITION_ONE_IN == 0)
         examine_edition(t);
     bool is_long = fh_stream_below(&stream, LONG_ONE_IN) == 0;
-    play(t, t->is_thorough ? THOROUGH_THROWS : is_long ? 5 * MAX_THROWS : MAX_THROWS);
+    play(t, t->is_thorough ? THOROUGH_ROLLS : is_long ? 5 * MAX_ROLLS : MAX_ROLLS);
     play_again(t);
 }
 
@@ -211,7 +211,7 @@ static int replay(const char *path)
 static const char *const ACTIONS[] = {FH_ACTIONS(WORD)};
 static const char *const QUESTIONS[] = {FH_QUESTIONS(WORD)};
 static const char *const EVENTS[] = {FH_EVENTS(WORD)};
-static const char *const REASONS[] = {FH_REASONS(WORD)};
+static const char *const REASONS[] = {"allowed", FH_REASONS(WORD)};
 
 /* Prints a line of counts; returns how many from the first on are 0. */
 static int print_counts(const char *what, const char *const *words, const int64_t *counts, int first, int count)
@@ -229,10 +229,10 @@ static int print_counts(const char *what, const char *const *words, const int64_
 static bool print_census(const struct census *c, bool must_be_full)
 {
     printf("%lld games, %lld to the end, %lld throws, %lld actions, %lld of them followed by events\n", (long long)c->games,
-           (long long)c->finished, (long long)c->throws, (long long)c->steps, (long long)c->followed);
+           (long long)c->finished, (long long)c->rolls, (long long)c->steps, (long long)c->followed);
     printf("%lld times somebody left, %lld garbage actions, %lld of them allowed\n", (long long)c->branches, (long long)c->garbage,
            (long long)c->accepted);
-    print_counts("reasons", REASONS, c->reasons, FH_NO_OK + 2, FH_NO_COUNT);
+    print_counts("reasons", REASONS, c->reasons, FH_ALLOWED + 2, FH_REASON_COUNT);
     int missing = print_counts("events", EVENTS, c->events, 0, FH_EV_COUNT);
     missing += print_counts("actions", ACTIONS, c->actions, 0, FH_ACT_COUNT);
     missing += print_counts("questions", QUESTIONS, c->questions, FH_ASK_NOTHING + 1, FH_ASK_COUNT);

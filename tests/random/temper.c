@@ -24,7 +24,7 @@ static uint32_t liking(const struct temper *temper, uint8_t kind)
 {
     if (kind == FH_ACT_LEAVE)
         return 0;
-    if (temper->since_throw < PATIENCE)
+    if (temper->since_roll < PATIENCE)
         return temper->weight[kind];
     return temper->used[kind] ? 1 : 1000;
 }
@@ -155,8 +155,8 @@ static bool load_dice(const fh_edition *edition, const fh_game *game, fh_stream 
 bool temper_action(struct temper *temper, const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action,
                    fh_details *details)
 {
-    bool is_plain = temper->is_even && temper->since_throw < PATIENCE;
-    uint8_t actor = fh_who_acts(game).actor;
+    bool is_plain = temper->is_even && temper->since_roll < PATIENCE;
+    uint8_t actor = fh_who_acts(game).kind;
     bool is_found = true;
     if (actor == FH_ACTOR_JOINT && temper->is_stubborn)
         same_bids(edition, game, action, details);
@@ -171,11 +171,11 @@ bool temper_action(struct temper *temper, const fh_edition *edition, const fh_ga
     if (!is_found)
         return false;
     if (action->kind == FH_ACT_DICE || action->kind == FH_ACT_LOADED || temper->turn != game->turn) {
-        temper->since_throw = 0;
+        temper->since_roll = 0;
         memset(temper->used, 0, sizeof temper->used);
     }
     temper->turn = game->turn;
     temper->used[action->kind]++;
-    temper->since_throw++;
+    temper->since_roll++;
     return true;
 }

@@ -11,14 +11,14 @@ struct temper {
     bool is_even;     /* picks evenly among all options */
     bool is_stubborn; /* in sealed bids all bid the least, again and again */
     uint32_t weight[FH_ACT_COUNT];
-    uint32_t used[FH_ACT_COUNT]; /* since the last throw, or since the turn passed */
-    int since_throw;             /* actions, the same */
+    uint32_t used[FH_ACT_COUNT]; /* since the last roll, or since the turn passed */
+    int since_roll;              /* actions, the same */
     uint8_t turn;                /* whose it was */
 };
 
 void temper_begin(struct temper *temper, bool is_even, fh_stream *stream);
 
-/* What is done next; false if somebody is asked who can do nothing. Who has done much since the last throw turns to what it has done least,
+/* What is done next; false if somebody is asked who can do nothing. Who has done much since the last roll turns to what it has done least,
  * so that the game goes on. */
 bool temper_action(struct temper *temper, const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action,
                    fh_details *details);

@@ -127,7 +127,7 @@ void trial_begin(struct trial *t)
     t->step = 0;
     t->doing[0] = '\0';
     t->record.length = 0;
-    trial_require(t, fh_start(t->edition, &t->game, t->seats).reason == FH_NO_OK, "the game does not begin");
+    trial_require(t, fh_start(t->edition, &t->game, t->seats).reason == FH_ALLOWED, "the game does not begin");
     trial_require_good(t, fh_verify(t->edition, &t->game));
 }
 

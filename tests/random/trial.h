@@ -9,8 +9,8 @@
 
 /* How often something was met, over all trials. */
 struct census {
-    int64_t games, finished, steps, throws, branches, garbage, accepted, followed;
-    int64_t actions[FH_ACT_COUNT], questions[FH_ASK_COUNT], events[FH_EV_COUNT], reasons[FH_NO_COUNT];
+    int64_t games, finished, steps, rolls, branches, garbage, accepted, followed;
+    int64_t actions[FH_ACT_COUNT], questions[FH_ASK_COUNT], events[FH_EV_COUNT], reasons[FH_REASON_COUNT];
 };
 
 /* The texts of what was done so far, one line each. */

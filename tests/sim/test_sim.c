@@ -270,44 +270,44 @@ static uint64_t sum_of_landings(const struct tally *tally)
     return sum;
 }
 
-static void X02_landings_add_up_to_the_throws_in_every_edition(void **state)
+static void X02_landings_add_up_to_the_rolls_in_every_edition(void **state)
 {
     (void)state;
     static struct tally tally;
     for (size_t i = 0; i < library_edition_count; i++) {
         struct run run = run_of(library_editions[i].id, four_sorts, 4, 30);
         assert_true(run_games(&run, &tally));
-        assert_true(tally.throws > 0);
-        assert_int_equal(sum_of_landings(&tally), tally.throws);
+        assert_true(tally.rolls > 0);
+        assert_int_equal(sum_of_landings(&tally), tally.rolls);
         for (int square = edition.square_count + 1; square <= FH_MAX_SQUARES; square++)
             assert_int_equal(tally.landings[square], 0);
     }
 }
 
-static void X02_no_throw_ends_where_one_is_sent_to_jail(void **state)
+static void X02_no_roll_ends_where_one_is_sent_to_jail(void **state)
 {
     (void)state;
     static struct tally tally;
     struct run run = run_of("classic", four_steady, 4, 50);
     assert_true(run_games(&run, &tally));
     assert_int_equal(tally.landings[30], 0);
-    assert_true(tally.landings[40] > tally.throws / 40); /* but in jail */
+    assert_true(tally.landings[40] > tally.rolls / 40); /* but in jail */
 }
 
 /* In this game a seat that cannot pay leaves the board in the very action that brings the rent, and its token with it. */
-static void X02_a_throw_that_ends_a_seats_game_counts_where_it_ended(void **state)
+static void X02_a_roll_that_ends_a_seats_game_counts_where_it_ended(void **state)
 {
     (void)state;
     static struct tally tally;
     struct run run = run_of("unipoly", four_steady, 4, 500);
     assert_int_equal(edition.rules.bankruptcy, FH_BANKRUPT_ITSELF);
     assert_true(run_games(&run, &tally));
-    struct report_share start = report_share(tally.landings[0], tally.throws);
+    struct report_share start = report_share(tally.landings[0], tally.rolls);
     assert_true(start.low < 0.031 && start.high > 0.029); /* 0.042 if they were all put back to the start */
 }
 
-/* The move of the last throw in jail comes after the fine, of which there may be a choice. */
-static void X02_a_throw_that_must_pay_to_leave_jail_counts_where_it_ends(void **state)
+/* The move of the last roll in jail comes after the fine, of which there may be a choice. */
+static void X02_a_roll_that_must_pay_to_leave_jail_counts_where_it_ends(void **state)
 {
     (void)state;
     static struct match match;
@@ -326,7 +326,7 @@ static void X02_a_throw_that_must_pay_to_leave_jail_counts_where_it_ends(void **
     match.rounds = 1;
     tally_walk(&tally, &match);
     assert_int_equal(tally.landings[40], 0);
-    assert_true(tally.throws >= 2);
+    assert_true(tally.rolls >= 2);
 }
 
 /* ---- Intervals ---------------------------------------------------------------------------------------------------------------------- */
@@ -622,13 +622,13 @@ static void X02_landings_are_a_row_for_each_square_and_one_for_jail(void **state
     unlink(path);
     char *row = text;
     assert_memory_equal(row, "square,throws,percent\n", 22);
-    long long square, throws, all = 0;
+    long long square, rolls, all = 0;
     double percent, whole = 0;
     for (int i = 0; i <= 40; i++) {
         row = strchr(row, '\n') + 1;
-        assert_int_equal(sscanf(row, "%lld,%lld,%lf", &square, &throws, &percent), 3);
+        assert_int_equal(sscanf(row, "%lld,%lld,%lf", &square, &rolls, &percent), 3);
         assert_int_equal(square, i);
-        all += throws;
+        all += rolls;
         whole += percent;
     }
     assert_string_equal(strchr(row, '\n'), "\n");
@@ -736,10 +736,10 @@ int main(void)
         cmocka_unit_test(X02_the_next_bidder_is_the_one_to_the_leaders_left),
         cmocka_unit_test(X02_to_the_left_means_in_the_order_of_play),
         cmocka_unit_test(X02_without_a_bid_all_are_asked_one_after_the_other),
-        cmocka_unit_test(X02_landings_add_up_to_the_throws_in_every_edition),
-        cmocka_unit_test(X02_no_throw_ends_where_one_is_sent_to_jail),
-        cmocka_unit_test(X02_a_throw_that_ends_a_seats_game_counts_where_it_ended),
-        cmocka_unit_test(X02_a_throw_that_must_pay_to_leave_jail_counts_where_it_ends),
+        cmocka_unit_test(X02_landings_add_up_to_the_rolls_in_every_edition),
+        cmocka_unit_test(X02_no_roll_ends_where_one_is_sent_to_jail),
+        cmocka_unit_test(X02_a_roll_that_ends_a_seats_game_counts_where_it_ended),
+        cmocka_unit_test(X02_a_roll_that_must_pay_to_leave_jail_counts_where_it_ends),
         cmocka_unit_test(X02_intervals_are_those_of_wilson),
         cmocka_unit_test(X02_of_no_games_nothing_is_known),
         cmocka_unit_test(X02_json_has_the_members_that_are_documented),

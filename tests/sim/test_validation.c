@@ -1,7 +1,7 @@
-/* test_validation.c - is the simulator true (X02)? Walkers on the classic board against published shares of throws, and what follows from
+/* test_validation.c - is the simulator true (X02)? Walkers on the classic board against published shares of rolls, and what follows from
  * them about sets and houses.
  *
- *   test_validation [THROWS]    10 million of each if not said; from 100 million on the bounds are closer
+ *   test_validation [ROLLS]    10 million of each if not said; from 100 million on the bounds are closer
  *
  * docs/validation.md tells what is compared with what. */
 #define _DEFAULT_SOURCE
@@ -17,7 +17,7 @@
 enum { SQUARES = 40, ROUNDS = 50000, STREET_SETS = 8, ORANGE = 3, BROWN = 0 };
 enum { SHORT, LONG, WALKS };
 
-static uint64_t least_throws = 10000000;
+static uint64_t least_rolls = 10000000;
 static double within = 0.03; /* percent points */
 
 static fh_edition edition;
@@ -46,7 +46,7 @@ static bool read_published(void)
 }
 
 /* The conventions of the published tables: cards come with replacement, those that free from jail too, and doubles that free from jail give
- * another throw. */
+ * another roll. */
 static bool load_edition(void)
 {
     fh_error error;
@@ -72,11 +72,11 @@ static struct run walk_of(int walk, uint64_t games)
                         .only_walks = true};
 }
 
-/* Two seats throw at least once in each round. */
+/* Two seats roll at least once in each round. */
 static int measure(void **state)
 {
     (void)state;
-    uint64_t games = least_throws / (2 * ROUNDS) + 1;
+    uint64_t games = least_rolls / (2 * ROUNDS) + 1;
     if (!read_published() || !load_edition())
         return -1;
     for (int walk = 0; walk < WALKS; walk++) {
@@ -87,17 +87,17 @@ static int measure(void **state)
     return 0;
 }
 
-/* ---- Where throws end -----------------------------------------------------------------------------------------------------------------
+/* ---- Where rolls end -----------------------------------------------------------------------------------------------------------------
  */
 
 static double measured(int walk, int square)
 {
-    return 100.0 * (double)tallies[walk].landings[square] / (double)tallies[walk].throws;
+    return 100.0 * (double)tallies[walk].landings[square] / (double)tallies[walk].rolls;
 }
 
 static void assert_agrees(int walk)
 {
-    assert_true(tallies[walk].throws >= least_throws);
+    assert_true(tallies[walk].rolls >= least_rolls);
     for (int square = 0; square <= SQUARES; square++) {
         if (fabs(measured(walk, square) - published[walk][square]) > within)
             print_error("square %d:\n", square);
@@ -117,7 +117,7 @@ static void X02_who_stays_in_jail_lands_as_published(void **state)
     assert_agrees(LONG);
 }
 
-static void X02_the_published_shares_are_of_all_throws(void **state)
+static void X02_the_published_shares_are_of_all_rolls(void **state)
 {
     (void)state;
     for (int walk = 0; walk < WALKS; walk++) {
@@ -151,7 +151,7 @@ static void assert_command_agrees(int walk)
     for (int square = 0; square <= SQUARES; square++) {
         assert_non_null(fgets(row, sizeof row, file));
         snprintf(line, sizeof line, "%d,%llu,%.6f\n", square, (unsigned long long)tally.landings[square],
-                 100.0 * (double)tally.landings[square] / (double)tally.throws);
+                 100.0 * (double)tally.landings[square] / (double)tally.rolls);
         assert_string_equal(row, line);
     }
     fclose(file);
@@ -186,7 +186,7 @@ static const struct {
 };
 enum { STREETS = sizeof streets / sizeof streets[0], RAILROADS = 8, UTILITIES = 9 };
 
-/* What a set brings per throw of an opponent by the published shares, and what it cost. */
+/* What a set brings per roll of an opponent by the published shares, and what it cost. */
 static double published_income(int walk, int set, int level)
 {
     double income = 0;
@@ -237,7 +237,7 @@ static void X02_incomes_of_railroads_and_utilities_follow_too(void **state)
     }
 }
 
-static void X02_throws_that_repay_follow_from_cost_and_income(void **state)
+static void X02_rolls_that_repay_follow_from_cost_and_income(void **state)
 {
     (void)state;
     for (int walk = 0; walk < WALKS; walk++) {
@@ -273,9 +273,9 @@ static void X02_the_third_house_repays_best(void **state)
     for (int walk = 0; walk < WALKS; walk++) {
         for (int set = 0; set < STREET_SETS; set++) {
             int best = set == BROWN ? 5 : 3;
-            double throws = report_building_repays(&edition, &tallies[walk], set, best);
+            double rolls = report_building_repays(&edition, &tallies[walk], set, best);
             for (int level = 1; level <= 5; level++)
-                assert_true(level == best || report_building_repays(&edition, &tallies[walk], set, level) > throws);
+                assert_true(level == best || report_building_repays(&edition, &tallies[walk], set, level) > rolls);
         }
     }
 }
@@ -299,18 +299,18 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(X02_who_leaves_jail_at_once_lands_as_published),
         cmocka_unit_test(X02_who_stays_in_jail_lands_as_published),
-        cmocka_unit_test(X02_the_published_shares_are_of_all_throws),
+        cmocka_unit_test(X02_the_published_shares_are_of_all_rolls),
         cmocka_unit_test(X02_the_command_measures_the_same),
         cmocka_unit_test(X02_incomes_of_street_sets_follow_from_the_published_shares),
         cmocka_unit_test(X02_incomes_of_railroads_and_utilities_follow_too),
-        cmocka_unit_test(X02_throws_that_repay_follow_from_cost_and_income),
+        cmocka_unit_test(X02_rolls_that_repay_follow_from_cost_and_income),
         cmocka_unit_test(X02_orange_repays_fastest),
         cmocka_unit_test(X02_the_third_house_repays_best),
         cmocka_unit_test(X02_the_third_house_on_orange_repays_best_of_all),
     };
     if (argc > 1 && atoll(argv[1]) > 0)
-        least_throws = (uint64_t)atoll(argv[1]);
-    if (least_throws >= 100000000)
+        least_rolls = (uint64_t)atoll(argv[1]);
+    if (least_rolls >= 100000000)
         within = 0.02;
     return cmocka_run_group_tests(tests, measure, NULL);
 }

@@ -307,7 +307,7 @@ static void R01_one_bids_from_jail(void **state)
     assert_jailed(&s, 2, 0);
 }
 
-static void R01_after_doubles_and_an_auction_one_throws_again(void **state)
+static void R01_after_doubles_and_an_auction_one_rolls_again(void **state)
 {
     (void)state;
     begin("open", 2);
@@ -547,7 +547,7 @@ static void V05_the_tenth_tie_is_drawn_by_lot_among_the_tied(void **state)
         assert_joint(&s, "1 2 3 4");
     }
     play(&s, "* bids 1 0 2 70 3 50 4 70");
-    assert_int_equal(fh_who_acts(&s.game).actor, FH_ACTOR_CHANCE);
+    assert_int_equal(fh_who_acts(&s.game).kind, FH_ACTOR_CHANCE);
     assert_int_equal(fh_outcome_count(&s.edition, &s.game), 2);
     refused(&s, "* lot 1", "not-an-outcome");
     refused(&s, "* lot 3", "not-an-outcome");
@@ -577,7 +577,7 @@ static void V05_the_lot_falls_evenly(void **state)
     for (int i = 0; i < 3000; i++) {
         fh_action action;
         fh_draw(&s.edition, &s.game, &stream, &action);
-        assert_int_equal(action.kind, FH_ACT_LOT);
+        assert_int_equal(action.kind, FH_ACT_TIEBREAK);
         fell[action.other]++;
     }
     for (int seat = 0; seat < 3; seat++)
@@ -762,7 +762,7 @@ int main(void)
         cmocka_unit_test(R01_who_cannot_pay_the_price_at_all_makes_it_an_auction_at_once),
         cmocka_unit_test(R01_without_raising_money_first_the_cash_alone_decides),
         cmocka_unit_test(R01_one_bids_from_jail),
-        cmocka_unit_test(R01_after_doubles_and_an_auction_one_throws_again),
+        cmocka_unit_test(R01_after_doubles_and_an_auction_one_rolls_again),
         cmocka_unit_test(R08_without_auctions_a_deed_that_is_not_bought_stays_with_the_bank),
         cmocka_unit_test(R01_by_turns_the_decliner_is_asked_first_and_then_the_others_in_order_of_play),
         cmocka_unit_test(R01_by_turns_nobody_bids_before_its_turn),

@@ -166,7 +166,7 @@ static void R01_every_debt_to_the_bank_bankrupts_to_the_bank(void **state)
         } else {
             scenario_position(&s, "cash 10 1500 1500; at jail go go; jail 3 0 0; owner reading:1; mortgaged reading;"
                                   "passes chest-free 1 0 0");
-            throw_dice(&s, 1, 2); /* the third failure: the fine is due */
+            roll_dice(&s, 1, 2); /* the third failure: the fine is due */
         }
         assert_asked(&s, "debt", 1);
         play(&s, "1 bankrupt");
@@ -549,8 +549,8 @@ static void go(const struct way *way)
 
 static bool is_asked(int seat)
 {
-    fh_who who = fh_who_acts(&s.game);
-    return who.actor != FH_ACTOR_CHANCE && (who.seats >> seat & 1);
+    fh_actors actors = fh_who_acts(&s.game);
+    return actors.kind != FH_ACTOR_CHANCE && (actors.seats >> seat & 1);
 }
 
 /* Goes on at random: nobody who left is asked, nothing is broken, and it does not come to a stop. */
@@ -564,7 +564,7 @@ static void go_on(fh_seat gone, uint64_t seed)
         fh_details details;
         assert_false(is_asked(gone));
         random_action(&s.edition, &s.game, &stream, &action, &details);
-        assert_int_equal(fh_apply(&s.edition, &s.game, &action, NULL).reason, FH_NO_OK);
+        assert_int_equal(fh_apply(&s.edition, &s.game, &action, NULL).reason, FH_ALLOWED);
         assert_null(fh_verify(&s.edition, &s.game));
         turns += action.kind == FH_ACT_DICE;
     }

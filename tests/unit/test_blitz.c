@@ -67,7 +67,7 @@ static void V11_out_of_time_in_jail(void **state)
 {
     (void)state;
     begin(3, "at jail go go; jail 3 0 0; passes chest-free 1 0 0");
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     assert_asked(&s, "fine", 1);
     play(&s, "* expire 1");
     assert_free(&s, 1);

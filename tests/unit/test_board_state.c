@@ -114,7 +114,7 @@ static void W09_loaded_dice_show_their_sum(void **state)
     paper_begin(&p, "watopoly", 2);
     paper_draw(&p, FULL);
     assert_not_printed(&p, "Dice");
-    s.game.thrown = 12345;
+    s.game.rolled = 12345;
     paper_draw(&p, FULL);
     assert_printed(&p, "Dice 12,345");
 }
@@ -213,7 +213,7 @@ static void P02_the_mark_has_room_beside_any_other(void **state)
     (void)state;
     paper_begin_own(&p, 64, 8);
     paper_give_everything(&p);
-    s.game.sick[0] = ~(fh_squares)1;
+    s.game.infected_squares[0] = ~(fh_squares)1;
     paper_draw(&p, FULL);
     for (int square = 1; square < 64; square++)
         assert_true(paper_count(head_of(square), '!') > 0);

@@ -38,7 +38,7 @@ static void R01_a_house_costs_its_price_and_comes_from_the_bank(void **state)
     assert_turn(&s, 1, "before");
 }
 
-static void R01_one_may_build_before_and_after_the_throw(void **state)
+static void R01_one_may_build_before_and_after_the_roll(void **state)
 {
     (void)state;
     begin();
@@ -480,7 +480,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(R01_a_house_costs_its_price_and_comes_from_the_bank),
-        cmocka_unit_test(R01_one_may_build_before_and_after_the_throw),
+        cmocka_unit_test(R01_one_may_build_before_and_after_the_roll),
         cmocka_unit_test(R03_building_takes_the_whole_set),
         cmocka_unit_test(R01_sets_are_built_evenly),
         cmocka_unit_test(R01_sets_are_built_in_any_order_where_the_rule_says_so),

@@ -150,8 +150,8 @@ static void W06_what_is_played_is_saved(void **state)
     assert_saved("2\ng G 0 1440 3\nh B 0 1500 10 0\n");
 }
 
-/* Loaded, the game goes on before the throw whenever it was saved. */
-static void W06_the_format_forgets_the_throw(void **state)
+/* Loaded, the game goes on before the roll whenever it was saved. */
+static void W06_the_format_forgets_the_roll(void **state)
 {
     (void)state;
     begin(2);
@@ -179,7 +179,7 @@ static void W06_the_format_forgets_doubles(void **state)
     assert_no_line(&s, "doubles");
 }
 
-/* W12: the turns in line count from 0 when sent there and rise at the failed throw itself. */
+/* W12: the turns in line count from 0 when sent there and rise at the failed roll itself. */
 static void W06_turns_in_line_are_counted(void **state)
 {
     (void)state;
@@ -195,7 +195,7 @@ static void W06_turns_in_line_are_counted(void **state)
     saved_assert_refused(&s, "question");
 }
 
-static void W06_a_throw_goes_on_from_the_turns_in_line(void **state)
+static void W06_a_roll_goes_on_from_the_turns_in_line(void **state)
 {
     (void)state;
     saved_take_line(&f, 2, "Ann G 0 1500 10 1 2");
@@ -500,8 +500,8 @@ static void W08_games_at_play_come_back(void **state)
             fh_action action;
             fh_details details;
             random_action(&s.edition, &s.game, &stream, &action, &details);
-            assert_int_equal(fh_apply(&s.edition, &s.game, &action, NULL).reason, FH_NO_OK);
-            bool is_calm = s.game.depth == 0 && (s.game.phase == FH_BEFORE_THROW || s.game.phase == FH_AFTER_THROW);
+            assert_int_equal(fh_apply(&s.edition, &s.game, &action, NULL).reason, FH_ALLOWED);
+            bool is_calm = s.game.depth == 0 && (s.game.phase == FH_BEFORE_ROLL || s.game.phase == FH_AFTER_ROLL);
             assert_int_equal(campus_file_refuses(&s.edition, &s.game) == NULL, is_calm);
             if (!is_calm)
                 continue;
@@ -567,10 +567,10 @@ int main(void)
         cmocka_unit_test_setup(W06_the_current_player_is_listed_first_and_who_left_not_at_all, set_up),
         cmocka_unit_test_setup(W06_the_rest_follow_in_order_of_play, set_up),
         cmocka_unit_test_setup(W06_what_is_played_is_saved, set_up),
-        cmocka_unit_test_setup(W06_the_format_forgets_the_throw, set_up),
+        cmocka_unit_test_setup(W06_the_format_forgets_the_roll, set_up),
         cmocka_unit_test_setup(W06_the_format_forgets_doubles, set_up),
         cmocka_unit_test_setup(W06_turns_in_line_are_counted, set_up),
-        cmocka_unit_test_setup(W06_a_throw_goes_on_from_the_turns_in_line, set_up),
+        cmocka_unit_test_setup(W06_a_roll_goes_on_from_the_turns_in_line, set_up),
         cmocka_unit_test_setup(W06_not_saved_while_a_question_is_open, set_up),
         cmocka_unit_test_setup(W06_not_saved_while_a_debt_is_open, set_up),
         cmocka_unit_test_setup(W06_not_saved_after_the_end, set_up),

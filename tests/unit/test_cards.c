@@ -164,19 +164,19 @@ static void E05_the_cards_that_free_are_kept(void **state)
     assert_passes(&s, 2, "chance-free", 1);
 }
 
-static void E05_a_card_drawn_after_doubles_leaves_the_further_throw(void **state)
+static void E05_a_card_drawn_after_doubles_leaves_the_further_roll(void **state)
 {
     (void)state;
     begin(2);
     scenario_rule(&s, "doubles-again", "yes");
     scenario_rule(&s, "doubles-arrest", "3");
     scenario_position(&s, "at baltic go");
-    throw_dice(&s, 2, 2);
+    roll_dice(&s, 2, 2);
     draw("chance", "loan");
     assert_turn(&s, 1, "before");
 
     scenario_position(&s, "at baltic go");
-    throw_dice(&s, 2, 2);
+    roll_dice(&s, 2, 2);
     draw("chance", "jail");
     assert_turn(&s, 2, "before");
 }
@@ -213,7 +213,7 @@ static void R04_the_nearest_station_costs_nothing_if_mortgaged_or_ones_own(void 
     assert_turn(&s, 1, "after");
 }
 
-static void R04_the_nearest_utility_costs_ten_times_a_new_throw(void **state)
+static void R04_the_nearest_utility_costs_ten_times_a_new_roll(void **state)
 {
     (void)state;
     begin(2);
@@ -424,7 +424,7 @@ static void R01_a_draw_is_chance_while_unseen_cards_remain(void **state)
     (void)state;
     begin(2);
     begin_draw("chance-1", "chance", "known chance go back");
-    assert_int_equal(fh_who_acts(&s.game).actor, FH_ACTOR_CHANCE);
+    assert_int_equal(fh_who_acts(&s.game).kind, FH_ACTOR_CHANCE);
     assert_int_equal(fh_outcome_count(&s.edition, &s.game), 14);
     refused(&s, "* drawn chance go", "not-an-outcome");
     refused(&s, "* drawn chest go", "not-an-outcome");
@@ -673,10 +673,10 @@ int main(void)
         cmocka_unit_test(E05_each_of_the_thirty_two_cards_is_tried),
         cmocka_unit_test(E05_the_jail_cards_send_to_jail_and_end_the_turn),
         cmocka_unit_test(E05_the_cards_that_free_are_kept),
-        cmocka_unit_test(E05_a_card_drawn_after_doubles_leaves_the_further_throw),
+        cmocka_unit_test(E05_a_card_drawn_after_doubles_leaves_the_further_roll),
         cmocka_unit_test(R04_the_nearest_station_costs_twice_its_rent),
         cmocka_unit_test(R04_the_nearest_station_costs_nothing_if_mortgaged_or_ones_own),
-        cmocka_unit_test(R04_the_nearest_utility_costs_ten_times_a_new_throw),
+        cmocka_unit_test(R04_the_nearest_utility_costs_ten_times_a_new_roll),
         cmocka_unit_test(R04_the_nearest_utility_costs_nothing_if_mortgaged_or_ones_own),
         cmocka_unit_test(E05_other_move_cards_cost_the_plain_rent),
         cmocka_unit_test(E05_repairs_cost_by_ones_own_houses_and_hotels),

@@ -15,14 +15,14 @@ static uint32_t try_outcomes(uint32_t count)
 {
     uint32_t total = 0;
     uint64_t texts = 0;
-    assert_int_equal(fh_who_acts(&s.game).actor, FH_ACTOR_CHANCE);
+    assert_int_equal(fh_who_acts(&s.game).kind, FH_ACTOR_CHANCE);
     assert_int_equal(fh_outcome_count(&s.edition, &s.game), count);
     for (uint32_t i = 0; i < count; i++) {
         fh_action action;
         uint32_t weight = fh_outcome(&s.edition, &s.game, i, &action);
         fh_game after = s.game;
         assert_true(weight > 0);
-        assert_int_equal(fh_apply(&s.edition, &after, &action, NULL).reason, FH_NO_OK);
+        assert_int_equal(fh_apply(&s.edition, &after, &action, NULL).reason, FH_ALLOWED);
         assert_null(fh_verify(&s.edition, &after));
         total += weight;
         for (uint32_t before = 0; before < i; before++) {
@@ -35,7 +35,7 @@ static uint32_t try_outcomes(uint32_t count)
     return total;
 }
 
-static void R01_every_throw_of_the_dice_is_as_likely(void **state)
+static void R01_every_roll_of_the_dice_is_as_likely(void **state)
 {
     (void)state;
     static const struct {
@@ -49,7 +49,7 @@ static void R01_every_throw_of_the_dice_is_as_likely(void **state)
     }
 }
 
-static void R01_the_order_and_a_utility_are_thrown_for_with_the_same_dice(void **state)
+static void R01_the_order_and_a_utility_are_rolled_for_with_the_same_dice(void **state)
 {
     (void)state;
     begin("2x6", "cycle");
@@ -126,7 +126,7 @@ static void R01_what_is_drawn_is_one_of_the_outcomes(void **state)
         for (int draw = 0; draw < 1000; draw++) {
             fh_action action;
             fh_draw(&s.edition, &s.game, &stream, &action);
-            assert_int_equal(fh_check(&s.edition, &s.game, &action).reason, FH_NO_OK);
+            assert_int_equal(fh_check(&s.edition, &s.game, &action).reason, FH_ALLOWED);
         }
     }
 }
@@ -145,7 +145,7 @@ static void try_both_ways(const char *lines, fh_stream *one, fh_stream *two)
     fh_action action;
     fh_chance(&s.edition, &s.game, one, &sink);
     fh_draw(&s.edition, &other, two, &action);
-    assert_int_equal(fh_apply(&s.edition, &other, &action, NULL).reason, FH_NO_OK);
+    assert_int_equal(fh_apply(&s.edition, &other, &action, NULL).reason, FH_ALLOWED);
     assert_memory_equal(&s.game, &other, sizeof other);
     assert_memory_equal(one, two, sizeof *one);
 }
@@ -175,8 +175,8 @@ static void R01_chance_in_one_call_is_the_same_as_in_two(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(R01_every_throw_of_the_dice_is_as_likely),
-        cmocka_unit_test(R01_the_order_and_a_utility_are_thrown_for_with_the_same_dice),
+        cmocka_unit_test(R01_every_roll_of_the_dice_is_as_likely),
+        cmocka_unit_test(R01_the_order_and_a_utility_are_rolled_for_with_the_same_dice),
         cmocka_unit_test(R01_every_unseen_card_is_as_likely),
         cmocka_unit_test(V15_with_replacement_every_card_that_nobody_holds_is_as_likely),
         cmocka_unit_test(R01_chance_has_no_outcomes_while_a_seat_is_asked),

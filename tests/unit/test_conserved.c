@@ -59,14 +59,14 @@ static void play_all(void (*look)(void))
             fh_stream stream;
             int seats = edition.rules.min_players + number % (edition.rules.max_players - edition.rules.min_players + 1);
             fh_stream_seed(&stream, (uint64_t)number);
-            assert_int_equal(fh_start(&edition, &game, seats).reason, FH_NO_OK);
+            assert_int_equal(fh_start(&edition, &game, seats).reason, FH_ALLOWED);
             open_books();
             for (int actions = 0; actions < MAX_ACTIONS && game.phase != FH_OVER; actions++) {
                 fh_action action;
                 fh_details details;
                 look();
                 random_action(&edition, &game, &stream, &action, &details);
-                assert_int_equal(fh_apply(&edition, &game, &action, &sink).reason, FH_NO_OK);
+                assert_int_equal(fh_apply(&edition, &game, &action, &sink).reason, FH_ALLOWED);
             }
             look();
         }
@@ -170,9 +170,9 @@ static void R02_jail_cards_are_in_a_hand_or_in_their_deck(void **state)
 static void look_at_who_is_not_asked(void)
 {
     static fh_options options;
-    fh_who who = fh_who_acts(&game);
+    fh_actors actors = fh_who_acts(&game);
     for (fh_seat seat = 0; seat < game.seat_count; seat++) {
-        if (who.seats >> seat & 1)
+        if (actors.seats >> seat & 1)
             continue;
         fh_legal(&edition, &game, seat, &options);
         for (int i = 0; i < options.count; i++)
@@ -190,18 +190,18 @@ static void O19_who_is_not_asked_can_only_leave(void **state)
 static void try_as_others(void)
 {
     static fh_options options;
-    fh_who who = fh_who_acts(&game);
+    fh_actors actors = fh_who_acts(&game);
     for (fh_seat seat = 0; seat < game.seat_count; seat++) {
-        if (!(who.seats >> seat & 1))
+        if (!(actors.seats >> seat & 1))
             continue;
         fh_legal(&edition, &game, seat, &options);
         for (int i = 0; i < options.count; i++) {
             fh_action action = options.list[i].action;
             action.seat = (uint8_t)((seat + 1) % game.seat_count);
-            if ((who.seats >> action.seat & 1) || action.kind == FH_ACT_LEAVE || options.list[i].needs != FH_NEEDS_NOTHING)
+            if ((actors.seats >> action.seat & 1) || action.kind == FH_ACT_LEAVE || options.list[i].needs != FH_NEEDS_NOTHING)
                 continue;
             fh_game before = game;
-            assert_int_not_equal(fh_apply(&edition, &game, &action, NULL).reason, FH_NO_OK);
+            assert_int_not_equal(fh_apply(&edition, &game, &action, NULL).reason, FH_ALLOWED);
             assert_memory_equal(&game, &before, sizeof game);
         }
     }

@@ -42,7 +42,7 @@ static void R01_a_tax_above_ones_cash_is_a_debt_to_the_bank(void **state)
     assert_cash(&s, 1, 150 + 200 - 200); /* the salary on the way sufficed */
 
     scenario_position(&s, "cash 150 0; owner reading:1");
-    throw_dice(&s, 1, 3);
+    roll_dice(&s, 1, 3);
     assert_asked(&s, "debt", 1);
     assert_line(&s, "question debt seat=1 square=income-tax other=bank amount=200 why=tax");
     play(&s, "1 mortgage reading");
@@ -98,7 +98,7 @@ static void R03_with_a_debt_open_one_only_raises_money(void **state)
     refused(&s, "* dice 1 2", "not-for-chance");
 }
 
-static void R01_after_doubles_a_debtor_who_paid_throws_again(void **state)
+static void R01_after_doubles_a_debtor_who_paid_rolls_again(void **state)
 {
     (void)state;
     begin(2);
@@ -357,7 +357,7 @@ int main(void)
         cmocka_unit_test(R01_a_debt_is_paid_as_soon_as_the_cash_suffices),
         cmocka_unit_test(R05_a_hotel_may_be_sold_in_a_shortage_to_pay_a_debt),
         cmocka_unit_test(R03_with_a_debt_open_one_only_raises_money),
-        cmocka_unit_test(R01_after_doubles_a_debtor_who_paid_throws_again),
+        cmocka_unit_test(R01_after_doubles_a_debtor_who_paid_rolls_again),
         cmocka_unit_test(V03_bankruptcy_is_refused_while_the_debt_can_be_raised),
         cmocka_unit_test(V03_buildings_count_at_what_they_sell_for),
         cmocka_unit_test(V03_what_is_mortgaged_already_raises_nothing),

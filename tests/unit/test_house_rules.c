@@ -32,7 +32,7 @@ static void R08_taxes_go_to_the_pot(void **state)
     (void)state;
     begin("yes");
     scenario_position(&s, "pot 7");
-    throw_dice(&s, 1, 3);
+    roll_dice(&s, 1, 3);
     assert_cash(&s, 1, 1300);
     assert_pot(&s, 207);
 }
@@ -46,7 +46,7 @@ static void R08_fines_go_to_the_pot(void **state)
     assert_pot(&s, 50);
 
     scenario_position(&s, "at jail go go; jail 3 0 0; owner new-york:1");
-    throw_dice(&s, 4, 5);
+    roll_dice(&s, 4, 5);
     assert_pot(&s, 50);
     assert_cash(&s, 1, 1450);
 }
@@ -70,7 +70,7 @@ static void R08_a_debt_raised_later_goes_to_the_pot_too(void **state)
     (void)state;
     begin("yes");
     scenario_position(&s, "cash 150 0 0; owner reading:1");
-    throw_dice(&s, 1, 3);
+    roll_dice(&s, 1, 3);
     assert_asked(&s, "debt", 1);
     assert_pot(&s, 0);
     play(&s, "1 mortgage reading");
@@ -83,7 +83,7 @@ static void R08_who_goes_bankrupt_before_the_pot_is_bankrupt_to_the_bank(void **
     (void)state;
     begin("yes");
     scenario_position(&s, "cash 20 0 0; owner reading:1; mortgaged reading");
-    throw_dice(&s, 1, 3);
+    roll_dice(&s, 1, 3);
     play(&s, "1 bankrupt");
     assert_owner(&s, "reading", 0);
     assert_unmortgaged(&s, "reading");
@@ -169,7 +169,7 @@ static void R01_without_the_pot_all_goes_to_the_bank(void **state)
     (void)state;
     begin("no");
     scenario_position(&s, "");
-    throw_dice(&s, 1, 3);
+    roll_dice(&s, 1, 3);
     assert_cash(&s, 1, 1300);
     assert_pot(&s, 0);
     scenario_position(&s, "");
@@ -185,7 +185,7 @@ static void play_round(int seats)
     for (int i = 0; i < seats; i++) {
         char text[16];
         snprintf(text, sizeof text, "%d end", s.game.turn + 1);
-        s.game.phase = FH_AFTER_THROW;
+        s.game.phase = FH_AFTER_ROLL;
         play(&s, text);
     }
 }
@@ -330,15 +330,15 @@ static void R08_every_deed_is_as_likely(void **state)
     assert_true(seen == s.edition.deeds);
 }
 
-static void R08_deeds_are_dealt_after_the_order_is_thrown_for(void **state)
+static void R08_deeds_are_dealt_after_the_order_is_rolled_for(void **state)
 {
     (void)state;
     begin_deal(3);
     scenario_rule(&s, "order", "first");
     scenario_start(&s);
-    throw_dice(&s, 1, 2);
-    throw_dice(&s, 5, 6);
-    throw_dice(&s, 3, 4);
+    roll_dice(&s, 1, 2);
+    roll_dice(&s, 5, 6);
+    roll_dice(&s, 3, 4);
     assert_asked(&s, "deal", 2);
     play(&s, "* deal water");
     assert_asked(&s, "deal", 3);
@@ -446,7 +446,7 @@ int main(void)
         cmocka_unit_test(R08_deeds_are_dealt_by_the_number_of_players),
         cmocka_unit_test(V13_deeds_are_dealt_from_all_that_are_left),
         cmocka_unit_test(R08_every_deed_is_as_likely),
-        cmocka_unit_test(R08_deeds_are_dealt_after_the_order_is_thrown_for),
+        cmocka_unit_test(R08_deeds_are_dealt_after_the_order_is_rolled_for),
         cmocka_unit_test(V14_who_leaves_meanwhile_gets_no_more),
         cmocka_unit_test(V14_what_was_dealt_to_who_left_can_be_dealt_again),
         cmocka_unit_test(R08_who_can_pay_for_nothing_more_gets_nothing_more),

@@ -34,7 +34,7 @@ static void play_turn(int seat)
 {
     char text[16];
     s.game.at[seat - 1] = scenario_square(&s, "jail", HERE);
-    throw_dice(&s, 4, 6);
+    roll_dice(&s, 4, 6);
     snprintf(text, sizeof text, "%d end", seat);
     play(&s, text);
 }
@@ -115,7 +115,7 @@ static void R08_the_last_turn_is_played_to_its_end(void **state)
     land(&s, "boardwalk", 3, 3);
     play(&s, "2 decline; 2 withdraw; 1 bid 150"); /* 1350 and 400 against 1700 */
     assert_turn(&s, 2, "before");                 /* doubles */
-    throw_dice(&s, 5, 6);
+    roll_dice(&s, 5, 6);
     assert_at(&s, 2, "jail");
     play(&s, "2 end");
     assert_over(&s, 2);
@@ -199,7 +199,7 @@ static void R08_seven_for_two_players_down_to_three_for_six_and_two_for_more(voi
         scenario_start(&s);
         fh_stream stream;
         fh_stream_seed(&stream, (uint64_t)seats);
-        while (fh_who_acts(&s.game).actor == FH_ACTOR_CHANCE) {
+        while (fh_who_acts(&s.game).kind == FH_ACTOR_CHANCE) {
             fh_action action;
             fh_draw(&s.edition, &s.game, &stream, &action);
             assert_int_equal(action.kind, FH_ACT_DEAL);
@@ -237,12 +237,12 @@ static void R08_landing_on_the_start_pays_double_also_by_card(void **state)
     begin(2);
     scenario_rule(&s, "landing-salary", "2");
     scenario_position(&s, "at boardwalk go");
-    throw_dice(&s, 1, 2); /* passing pays as ever */
+    roll_dice(&s, 1, 2); /* passing pays as ever */
     play(&s, "* drawn chest stock");
     assert_cash(&s, 1, 1750);
 
     scenario_position(&s, "at luxury-tax go");
-    throw_dice(&s, 1, 1);
+    roll_dice(&s, 1, 1);
     assert_cash(&s, 1, 1900);
 
     scenario_position(&s, "");
@@ -264,9 +264,9 @@ static void R01_so_many_doubles_arrest_as_the_rule_says(void **state)
     scenario_rule(&s, "doubles-again", "yes");
     scenario_rule(&s, "doubles-arrest", "2");
     scenario_position(&s, "at jail go");
-    throw_dice(&s, 5, 5);
+    roll_dice(&s, 5, 5);
     assert_at(&s, 1, "free-parking");
-    throw_dice(&s, 1, 1);
+    roll_dice(&s, 1, 1);
     assert_jailed(&s, 1, 0);
     assert_turn(&s, 2, "before");
 }
@@ -278,10 +278,10 @@ static void R01_a_game_is_for_no_fewer_and_no_more_than_the_rule_says(void **sta
     begin(5);
     scenario_rule(&s, "players", "3-8");
     scenario_start(&s);
-    assert_int_equal(fh_start(&s.edition, &game, 2).reason, FH_NO_WRONG_PLAYERS);
-    assert_int_equal(fh_start(&s.edition, &game, 3).reason, FH_NO_OK);
-    assert_int_equal(fh_start(&s.edition, &game, 8).reason, FH_NO_OK);
-    assert_int_equal(fh_start(&s.edition, &game, 9).reason, FH_NO_WRONG_PLAYERS);
+    assert_int_equal(fh_start(&s.edition, &game, 2).reason, FH_REASON_WRONG_PLAYERS);
+    assert_int_equal(fh_start(&s.edition, &game, 3).reason, FH_ALLOWED);
+    assert_int_equal(fh_start(&s.edition, &game, 8).reason, FH_ALLOWED);
+    assert_int_equal(fh_start(&s.edition, &game, 9).reason, FH_REASON_WRONG_PLAYERS);
 }
 
 static void R08_auctions_on_or_off(void **state)

@@ -26,7 +26,7 @@ static void begin(int seats)
     scenario_rule(&s, "pot", "no");
 }
 
-/* Seat 1 of two sits in jail before its throw, so many having failed already. */
+/* Seat 1 of two sits in jail before its roll, so many having failed already. */
 static void begin_in_jail(int failed, const char *lines)
 {
     char text[256];
@@ -34,9 +34,9 @@ static void begin_in_jail(int failed, const char *lines)
     scenario_position(&s, text);
 }
 
-/* ---- Before the throw ----------------------------------------------------------------------------------------------------------- */
+/* ---- Before the roll ----------------------------------------------------------------------------------------------------------- */
 
-static void R01_who_pays_the_fine_is_free_and_throws_as_ever(void **state)
+static void R01_who_pays_the_fine_is_free_and_rolls_as_ever(void **state)
 {
     (void)state;
     begin(2);
@@ -46,12 +46,12 @@ static void R01_who_pays_the_fine_is_free_and_throws_as_ever(void **state)
     assert_free(&s, 1);
     assert_at(&s, 1, "jail");
     assert_turn(&s, 1, "before");
-    throw_dice(&s, 5, 5);
+    roll_dice(&s, 5, 5);
     assert_at(&s, 1, "free-parking");
-    assert_turn(&s, 1, "before"); /* doubles give another throw again */
+    assert_turn(&s, 1, "before"); /* doubles give another roll again */
 }
 
-static void R01_the_fine_may_also_be_paid_before_a_later_throw(void **state)
+static void R01_the_fine_may_also_be_paid_before_a_later_roll(void **state)
 {
     (void)state;
     for (int failed = 0; failed < 3; failed++) {
@@ -126,12 +126,12 @@ static void R03_who_is_free_neither_pays_nor_uses_a_card(void **state)
     refused(&s, "1 use chest-free", "not-in-jail");
 }
 
-static void R03_the_fine_comes_before_the_throw_and_not_after_it(void **state)
+static void R03_the_fine_comes_before_the_roll_and_not_after_it(void **state)
 {
     (void)state;
     begin(2);
     begin_in_jail(0, "passes chest-free 1 0");
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     refused(&s, "1 pay", "already-thrown");
     refused(&s, "1 use chest-free", "already-thrown");
 }
@@ -145,14 +145,14 @@ static void R03_only_the_seat_in_turn_leaves_jail(void **state)
     refused(&s, "1 use chest-free", "not-your-turn");
 }
 
-/* ---- The throw ------------------------------------------------------------------------------------------------------------------ */
+/* ---- The roll ------------------------------------------------------------------------------------------------------------------ */
 
 static void R01_without_doubles_one_stays_and_the_turn_is_over(void **state)
 {
     (void)state;
     begin(2);
     begin_in_jail(0, "");
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     assert_at(&s, 1, "jail");
     assert_jailed(&s, 1, 1);
     assert_cash(&s, 1, 1500);
@@ -161,12 +161,12 @@ static void R01_without_doubles_one_stays_and_the_turn_is_over(void **state)
     assert_turn(&s, 2, "before");
 }
 
-static void R01_doubles_lead_out_without_another_throw(void **state)
+static void R01_doubles_lead_out_without_another_roll(void **state)
 {
     (void)state;
     begin(2);
     begin_in_jail(1, "");
-    throw_dice(&s, 5, 5);
+    roll_dice(&s, 5, 5);
     assert_free(&s, 1);
     assert_at(&s, 1, "free-parking");
     assert_cash(&s, 1, 1500);
@@ -174,71 +174,71 @@ static void R01_doubles_lead_out_without_another_throw(void **state)
     refused(&s, "1 roll", "already-thrown");
 }
 
-static void R01_doubles_on_the_third_throw_cost_nothing(void **state)
+static void R01_doubles_on_the_third_roll_cost_nothing(void **state)
 {
     (void)state;
     begin(2);
     begin_in_jail(2, "");
-    throw_dice(&s, 5, 5);
+    roll_dice(&s, 5, 5);
     assert_free(&s, 1);
     assert_cash(&s, 1, 1500);
 }
 
-static void R01_doubles_lead_out_also_where_they_give_no_other_throw(void **state)
+static void R01_doubles_lead_out_also_where_they_give_no_other_roll(void **state)
 {
     (void)state;
     begin(2);
     scenario_rule(&s, "doubles-again", "no");
     begin_in_jail(0, "");
-    throw_dice(&s, 5, 5);
+    roll_dice(&s, 5, 5);
     assert_free(&s, 1);
     assert_at(&s, 1, "free-parking");
     assert_turn(&s, 1, "after");
 }
 
-static void R01_after_the_third_failure_one_pays_and_moves_by_that_throw(void **state)
+static void R01_after_the_third_failure_one_pays_and_moves_by_that_roll(void **state)
 {
     (void)state;
     begin(2);
     begin_in_jail(2, "");
-    throw_dice(&s, 4, 6);
+    roll_dice(&s, 4, 6);
     assert_free(&s, 1);
     assert_at(&s, 1, "free-parking");
     assert_cash(&s, 1, 1450);
     assert_turn(&s, 1, "after");
 }
 
-static void R01_the_three_throws_from_the_first_to_the_last(void **state)
+static void R01_the_three_rolls_from_the_first_to_the_last(void **state)
 {
     (void)state;
     begin(2);
     scenario_position(&s, "at jail jail; jail 1 0");
     for (int failed = 1; failed <= 2; failed++) {
-        throw_dice(&s, 4, 6);
+        roll_dice(&s, 4, 6);
         assert_jailed(&s, 1, failed);
         play(&s, "1 end");
-        throw_dice(&s, 4, 6);
+        roll_dice(&s, 4, 6);
         play(&s, "2 end");
         s.game.at[1] = s.edition.jail; /* seat 2 goes to Free Parking again and again */
     }
-    throw_dice(&s, 4, 6);
+    roll_dice(&s, 4, 6);
     assert_at(&s, 1, "free-parking");
     assert_cash(&s, 1, 1450);
 }
 
-static void R01_so_many_throws_may_fail_as_the_rule_says(void **state)
+static void R01_so_many_rolls_may_fail_as_the_rule_says(void **state)
 {
     (void)state;
     begin(2);
     scenario_rule(&s, "jail-throws", "1");
     begin_in_jail(0, "");
-    throw_dice(&s, 4, 6);
+    roll_dice(&s, 4, 6);
     assert_at(&s, 1, "free-parking");
     assert_cash(&s, 1, 1450);
 
     scenario_rule(&s, "jail-throws", "2");
     begin_in_jail(0, "");
-    throw_dice(&s, 4, 6);
+    roll_dice(&s, 4, 6);
     assert_jailed(&s, 1, 1);
 }
 
@@ -247,17 +247,17 @@ static void R01_where_the_move_leads_is_settled_after_the_fine(void **state)
     (void)state;
     begin(2);
     begin_in_jail(2, "");
-    throw_dice(&s, 6, 5);
+    roll_dice(&s, 6, 5);
     assert_asked(&s, "buy", 1);
     assert_cash(&s, 1, 1450);
 
     begin_in_jail(2, "cash 100 0; owner new-york:2");
-    throw_dice(&s, 4, 5);
+    roll_dice(&s, 4, 5);
     assert_cash(&s, 1, 100 - 50 - 16);
     assert_cash(&s, 2, 16);
 }
 
-static void R01_the_rent_of_a_utility_goes_by_the_throw_that_led_out(void **state)
+static void R01_the_rent_of_a_utility_goes_by_the_roll_that_led_out(void **state)
 {
     (void)state;
     begin(2);
@@ -276,7 +276,7 @@ static void V07_who_cannot_pay_the_fine_raises_it_and_then_moves(void **state)
     (void)state;
     begin(2);
     begin_in_jail(2, "cash 20 0; owner reading:1");
-    throw_dice(&s, 4, 6);
+    roll_dice(&s, 4, 6);
     assert_asked(&s, "debt", 1);
     assert_at(&s, 1, "jail");
     play(&s, "1 mortgage reading");
@@ -291,20 +291,20 @@ static void V07_who_can_never_pay_the_fine_is_bankrupt(void **state)
     (void)state;
     begin(3);
     scenario_position(&s, "cash 20 0 0; at jail go go; jail 3 0 0");
-    throw_dice(&s, 4, 6);
+    roll_dice(&s, 4, 6);
     play(&s, "1 bankrupt");
     assert_out(&s, 1);
     assert_turn(&s, 2, "before");
 }
 
-/* ---- The choice after the last throw -------------------------------------------------------------------------------------------- */
+/* ---- The choice after the last roll -------------------------------------------------------------------------------------------- */
 
 static void R01_without_the_last_choice_one_pays_though_one_holds_a_card(void **state)
 {
     (void)state;
     begin(2);
     begin_in_jail(2, "passes chest-free 1 0");
-    throw_dice(&s, 4, 6);
+    roll_dice(&s, 4, 6);
     assert_cash(&s, 1, 1450);
     assert_passes(&s, 1, "chest-free", 1);
 }
@@ -314,7 +314,7 @@ static void begin_last_choice(const char *lines)
     begin(2);
     scenario_rule(&s, "jail-last-choice", "yes");
     begin_in_jail(2, lines);
-    throw_dice(&s, 4, 6);
+    roll_dice(&s, 4, 6);
 }
 
 static void R01_with_the_last_choice_one_may_pay(void **state)
@@ -343,19 +343,19 @@ static void R01_with_the_last_choice_one_may_use_a_card(void **state)
     assert_turn(&s, 1, "after");
 }
 
-static void R01_doubles_out_of_jail_give_another_throw_where_the_rule_says_so(void **state)
+static void R01_doubles_out_of_jail_give_another_roll_where_the_rule_says_so(void **state)
 {
     (void)state;
     scenario_begin(&s, "classic", 2);
     scenario_rule(&s, "jail-doubles-again", "yes");
     scenario_position(&s, "at jail go; jail 2 0; owner virginia:1");
-    throw_dice(&s, 2, 2);
+    roll_dice(&s, 2, 2);
     assert_at(&s, 1, "virginia");
     assert_free(&s, 1);
     assert_turn(&s, 1, "before");
-    throw_dice(&s, 3, 3);
+    roll_dice(&s, 3, 3);
     assert_at(&s, 1, "free-parking");
-    throw_dice(&s, 1, 1); /* the third in a row, the one out of jail counted */
+    roll_dice(&s, 1, 1); /* the third in a row, the one out of jail counted */
     assert_at(&s, 1, "jail");
 }
 
@@ -404,7 +404,7 @@ static void R01_an_arrest_ends_the_turn(void **state)
     assert_turn(&s, 2, "before");
 
     scenario_position(&s, "doubles 2");
-    throw_dice(&s, 1, 1);
+    roll_dice(&s, 1, 1);
     assert_turn(&s, 2, "before");
 
     scenario_position(&s, "phase after; at chance-1 go; question card seat=1 square=chance-1 deck=chance");
@@ -427,7 +427,7 @@ static void R01_an_arrest_leaves_the_turn_open_where_the_rule_says_so(void **sta
     assert_turn(&s, 2, "before");
 
     scenario_position(&s, "doubles 2");
-    throw_dice(&s, 1, 1);
+    roll_dice(&s, 1, 1);
     assert_turn(&s, 1, "after");
 }
 
@@ -442,7 +442,7 @@ static void R01_in_jail_one_may_do_everything_but_move(void **state)
     play(&s, "1 sell baltic");
     play(&s, "1 mortgage reading");
     play(&s, "1 lift water");
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     play(&s, "1 build baltic");
 }
 
@@ -451,7 +451,7 @@ static void R01_who_sits_in_jail_collects_rent(void **state)
     (void)state;
     begin(2);
     scenario_position(&s, "at go jail; jail 0 1; owner oriental:2");
-    throw_dice(&s, 2, 4);
+    roll_dice(&s, 2, 4);
     assert_cash(&s, 1, 1494);
     assert_cash(&s, 2, 1506);
 }
@@ -462,7 +462,7 @@ static void R08_who_sits_in_jail_collects_no_rent_where_the_rule_says_so(void **
     begin(2);
     scenario_rule(&s, "rent-in-jail", "no");
     scenario_position(&s, "at go jail; jail 0 1; owner oriental:2");
-    throw_dice(&s, 2, 4);
+    roll_dice(&s, 2, 4);
     assert_at(&s, 1, "oriental");
     assert_cash(&s, 1, 1500);
     assert_cash(&s, 2, 1500);
@@ -475,16 +475,16 @@ static void R08_a_visitor_of_the_jail_collects_rent_whatever_the_rule(void **sta
     begin(2);
     scenario_rule(&s, "rent-in-jail", "no");
     scenario_position(&s, "at go jail; owner oriental:2");
-    throw_dice(&s, 2, 4);
+    roll_dice(&s, 2, 4);
     assert_cash(&s, 2, 1506);
 }
 
-static void R01_a_visitor_of_the_jail_throws_as_ever(void **state)
+static void R01_a_visitor_of_the_jail_rolls_as_ever(void **state)
 {
     (void)state;
     begin(2);
     scenario_position(&s, "at jail go");
-    throw_dice(&s, 5, 5);
+    roll_dice(&s, 5, 5);
     assert_at(&s, 1, "free-parking");
     assert_turn(&s, 1, "before");
 }
@@ -492,31 +492,31 @@ static void R01_a_visitor_of_the_jail_throws_as_ever(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(R01_who_pays_the_fine_is_free_and_throws_as_ever),
-        cmocka_unit_test(R01_the_fine_may_also_be_paid_before_a_later_throw),
+        cmocka_unit_test(R01_who_pays_the_fine_is_free_and_rolls_as_ever),
+        cmocka_unit_test(R01_the_fine_may_also_be_paid_before_a_later_roll),
         cmocka_unit_test(R01_the_fine_is_what_the_rule_says),
         cmocka_unit_test(R03_the_fine_is_refused_without_the_money),
         cmocka_unit_test(R01_a_card_frees_and_goes_under_its_deck),
         cmocka_unit_test(R01_with_two_cards_one_is_chosen),
         cmocka_unit_test(R03_a_card_that_one_does_not_hold_is_refused),
         cmocka_unit_test(R03_who_is_free_neither_pays_nor_uses_a_card),
-        cmocka_unit_test(R03_the_fine_comes_before_the_throw_and_not_after_it),
+        cmocka_unit_test(R03_the_fine_comes_before_the_roll_and_not_after_it),
         cmocka_unit_test(R03_only_the_seat_in_turn_leaves_jail),
         cmocka_unit_test(R01_without_doubles_one_stays_and_the_turn_is_over),
-        cmocka_unit_test(R01_doubles_lead_out_without_another_throw),
-        cmocka_unit_test(R01_doubles_on_the_third_throw_cost_nothing),
-        cmocka_unit_test(R01_doubles_lead_out_also_where_they_give_no_other_throw),
-        cmocka_unit_test(R01_after_the_third_failure_one_pays_and_moves_by_that_throw),
-        cmocka_unit_test(R01_the_three_throws_from_the_first_to_the_last),
-        cmocka_unit_test(R01_so_many_throws_may_fail_as_the_rule_says),
+        cmocka_unit_test(R01_doubles_lead_out_without_another_roll),
+        cmocka_unit_test(R01_doubles_on_the_third_roll_cost_nothing),
+        cmocka_unit_test(R01_doubles_lead_out_also_where_they_give_no_other_roll),
+        cmocka_unit_test(R01_after_the_third_failure_one_pays_and_moves_by_that_roll),
+        cmocka_unit_test(R01_the_three_rolls_from_the_first_to_the_last),
+        cmocka_unit_test(R01_so_many_rolls_may_fail_as_the_rule_says),
         cmocka_unit_test(R01_where_the_move_leads_is_settled_after_the_fine),
-        cmocka_unit_test(R01_the_rent_of_a_utility_goes_by_the_throw_that_led_out),
+        cmocka_unit_test(R01_the_rent_of_a_utility_goes_by_the_roll_that_led_out),
         cmocka_unit_test(V07_who_cannot_pay_the_fine_raises_it_and_then_moves),
         cmocka_unit_test(V07_who_can_never_pay_the_fine_is_bankrupt),
         cmocka_unit_test(R01_without_the_last_choice_one_pays_though_one_holds_a_card),
         cmocka_unit_test(R01_with_the_last_choice_one_may_pay),
         cmocka_unit_test(R01_with_the_last_choice_one_may_use_a_card),
-        cmocka_unit_test(R01_doubles_out_of_jail_give_another_throw_where_the_rule_says_so),
+        cmocka_unit_test(R01_doubles_out_of_jail_give_another_roll_where_the_rule_says_so),
         cmocka_unit_test(R01_with_the_last_choice_one_without_a_card_is_asked_all_the_same),
         cmocka_unit_test(V07_the_fine_chosen_without_the_money_is_a_debt),
         cmocka_unit_test(R03_the_last_choice_must_be_answered_first),
@@ -526,7 +526,7 @@ int main(void)
         cmocka_unit_test(R01_who_sits_in_jail_collects_rent),
         cmocka_unit_test(R08_who_sits_in_jail_collects_no_rent_where_the_rule_says_so),
         cmocka_unit_test(R08_a_visitor_of_the_jail_collects_rent_whatever_the_rule),
-        cmocka_unit_test(R01_a_visitor_of_the_jail_throws_as_ever),
+        cmocka_unit_test(R01_a_visitor_of_the_jail_rolls_as_ever),
     };
     return cmocka_run_group_tests_name("jail", tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* test_known_game.c - a game of classic from the first throw to the last, with every rule as the edition has it. Each line is a throw, and
+/* test_known_game.c - a game of classic from the first roll to the last, with every rule as the edition has it. Each line is a roll, and
  * behind it stands what it must lead to. */
 #include "scenario.h"
 
@@ -19,52 +19,52 @@ static void R01_the_known_game(void **state)
     scenario_begin_whole(&s, "classic", 2);
     scenario_start(&s);
 
-    /* One throw each: seat 1 begins. */
+    /* One roll each: seat 1 begins. */
     play(&s, "* dice 6 5; * dice 1 2");
     assert_turn(&s, 1, "before");
     assert_cash(&s, 1, 1500);
     assert_cash(&s, 2, 1500);
 
-    throw_dice(&s, 6, 6);
+    roll_dice(&s, 6, 6);
     assert_at(&s, 1, "electric");
     nobody_bids(1);
     assert_turn(&s, 1, "before"); /* doubles */
 
-    throw_dice(&s, 6, 6);
+    roll_dice(&s, 6, 6);
     assert_at(&s, 1, "illinois");
     nobody_bids(1);
     assert_turn(&s, 1, "before");
 
-    throw_dice(&s, 4, 5);
+    roll_dice(&s, 4, 5);
     assert_at(&s, 1, "chest-3");
     play(&s, "* drawn chest bank-error");
     assert_cash(&s, 1, 1700);
     assert_turn(&s, 1, "after");
     play(&s, "1 end");
 
-    throw_dice(&s, 2, 2);
+    roll_dice(&s, 2, 2);
     assert_at(&s, 2, "income-tax");
     assert_cash(&s, 2, 1300);
     assert_turn(&s, 2, "before");
 
-    throw_dice(&s, 5, 6);
+    roll_dice(&s, 5, 6);
     assert_at(&s, 2, "pennsylvania");
     nobody_bids(2);
     assert_turn(&s, 2, "after");
     play(&s, "2 end");
 
-    throw_dice(&s, 2, 2);
+    roll_dice(&s, 2, 2);
     assert_at(&s, 1, "park-place");
     play(&s, "1 buy");
     assert_cash(&s, 1, 1350);
     assert_turn(&s, 1, "before");
 
-    throw_dice(&s, 1, 1);
+    roll_dice(&s, 1, 1);
     assert_at(&s, 1, "boardwalk");
     play(&s, "1 buy");
     assert_cash(&s, 1, 950);
 
-    throw_dice(&s, 3, 1);
+    roll_dice(&s, 3, 1);
     assert_at(&s, 1, "baltic");
     assert_cash(&s, 1, 1150); /* past GO */
     nobody_bids(1);
@@ -76,7 +76,7 @@ static void R01_the_known_game(void **state)
     assert_stock(&s, 27, 12);
     play(&s, "1 end");
 
-    throw_dice(&s, 3, 4);
+    roll_dice(&s, 3, 4);
     assert_at(&s, 2, "chance-2");
     play(&s, "* drawn chance boardwalk");
     assert_at(&s, 2, "boardwalk");

@@ -212,7 +212,7 @@ static void V04_with_no_bid_the_house_stays_and_is_not_called_for_again_in_that_
     assert_turn(&s, 1, "before");
     refused(&s, "1 build baltic", "nobody-bid");
     refused(&s, "1 build mediterranean", "nobody-bid");
-    throw_dice(&s, 4, 6); /* to jail, only visiting */
+    roll_dice(&s, 4, 6); /* to jail, only visiting */
     refused(&s, "1 build baltic", "nobody-bid");
     play(&s, "1 end; 2 build boardwalk"); /* another seat may call for it in its turn */
     assert_acting(&s, "1 2");
@@ -225,11 +225,11 @@ static void V04_in_its_next_turn_the_same_seat_may_call_again(void **state)
     (void)state;
     last_house("open");
     play(&s, "1 build baltic; 1 withdraw; 2 withdraw");
-    throw_dice(&s, 4, 6);
+    roll_dice(&s, 4, 6);
     play(&s, "1 end");
-    throw_dice(&s, 4, 6);
+    roll_dice(&s, 4, 6);
     play(&s, "2 end");
-    throw_dice(&s, 4, 6);
+    roll_dice(&s, 4, 6);
     play(&s, "3 end; 1 build baltic");
     assert_acting(&s, "1 2");
 }
@@ -239,7 +239,7 @@ static void V04_doubles_do_not_make_another_turn_of_it(void **state)
     (void)state;
     last_house("open");
     play(&s, "1 build baltic; 1 withdraw; 2 withdraw");
-    throw_dice(&s, 5, 5);
+    roll_dice(&s, 5, 5);
     assert_turn(&s, 1, "before");
     refused(&s, "1 build baltic", "nobody-bid");
 }

@@ -2,7 +2,7 @@
  *
  *   asked when somebody leaves      who leaves
  *   before, dice, after             the seat in turn, another
- *   card, throw, buy, fine          who is asked, the other side, another
+ *   card, roll, buy, fine          who is asked, the other side, another
  *   received                        who is asked, another
  *   each (behind a debt)            who pays or collects, one who is asked, one still to come
  *   effect, move (behind a debt)    who is asked, another
@@ -142,7 +142,7 @@ static void V14_the_last_one_left_wins_whatever_is_open(void **state)
         assert_over(&s, 1);
         refused(&s, "1 leave", "game-over");
         refused(&s, "1 roll", "game-over");
-        assert_int_equal(fh_who_acts(&s.game).actor, FH_ACTOR_NOBODY);
+        assert_int_equal(fh_who_acts(&s.game).kind, FH_ACTOR_NOBODY);
     }
 }
 
@@ -164,23 +164,23 @@ static void V14_leaving_while_a_card_is_drawn(void **state)
     assert_no_line(&s, "known"); /* the card was not drawn */
 }
 
-static const char THROWN_FOR[] = "phase after; dice 3 4; thrown 7; at water go go go; owner water:2;"
+static const char ROLLED_FOR[] = "phase after; dice 3 4; thrown 7; at water go go go; owner water:2;"
                                  "question throw seat=1 square=water other=2 amount=4";
 
-static void V14_leaving_while_a_utilitys_rent_is_thrown_for(void **state)
+static void V14_leaving_while_a_utilitys_rent_is_rolled_for(void **state)
 {
     (void)state;
     begin(4);
-    scenario_position(&s, THROWN_FOR);
+    scenario_position(&s, ROLLED_FOR);
     play(&s, "1 leave");
     assert_turn(&s, 2, "before");
 
-    scenario_position(&s, THROWN_FOR);
+    scenario_position(&s, ROLLED_FOR);
     play(&s, "2 leave");
     assert_turn(&s, 1, "after");
     assert_cash(&s, 1, 1500);
 
-    scenario_position(&s, THROWN_FOR);
+    scenario_position(&s, ROLLED_FOR);
     play(&s, "3 leave");
     assert_asked(&s, "throw", 1);
     play(&s, "* dice 1 2");
@@ -400,13 +400,13 @@ static void V14_leaving_before_the_move_that_follows_a_fine(void **state)
     (void)state;
     begin(3);
     scenario_position(&s, "at jail go go; jail 3 0 0; cash 20 0 0; owner reading:1");
-    throw_dice(&s, 4, 6);
+    roll_dice(&s, 4, 6);
     assert_asked(&s, "debt", 1);
     play(&s, "1 leave");
     assert_turn(&s, 2, "before");
 
     scenario_position(&s, "at jail go go; jail 3 0 0; cash 20 0 0; owner reading:1");
-    throw_dice(&s, 4, 6);
+    roll_dice(&s, 4, 6);
     play(&s, "2 leave; 1 mortgage reading");
     assert_at(&s, 1, "free-parking");
     assert_turn(&s, 1, "after");
@@ -436,7 +436,7 @@ static void end_turn(int seat)
 {
     char text[16];
     assert_turn(&s, seat, "before");
-    s.game.phase = FH_AFTER_THROW;
+    s.game.phase = FH_AFTER_ROLL;
     snprintf(text, sizeof text, "%d end", seat);
     play(&s, text);
 }
@@ -503,7 +503,7 @@ int main(void)
         cmocka_unit_test(V11_ranks_tell_in_which_order_they_left),
         cmocka_unit_test(V14_the_last_one_left_wins_whatever_is_open),
         cmocka_unit_test(V14_leaving_while_a_card_is_drawn),
-        cmocka_unit_test(V14_leaving_while_a_utilitys_rent_is_thrown_for),
+        cmocka_unit_test(V14_leaving_while_a_utilitys_rent_is_rolled_for),
         cmocka_unit_test(V14_leaving_while_a_deed_is_offered),
         cmocka_unit_test(V14_leaving_before_the_last_choice_in_jail),
         cmocka_unit_test(V14_leaving_with_mortgaged_deeds_just_received),

@@ -80,7 +80,7 @@ static void W09_in_the_line_too(void **state)
     assert_cash(&s, 1, 1450 + 50000 * 200);
 }
 
-static void W09_the_fee_of_a_gym_is_thrown_for_by_chance(void **state)
+static void W09_the_fee_of_a_gym_is_rolled_for_by_chance(void **state)
 {
     (void)state;
     begin();
@@ -91,7 +91,7 @@ static void W09_the_fee_of_a_gym_is_thrown_for_by_chance(void **state)
     assert_cash(&s, 1, 1480);
 }
 
-static void R01_a_utility_that_takes_the_throw_itself_never_asks_more_than_an_amount_can_be(void **state)
+static void R01_a_utility_that_takes_the_roll_itself_never_asks_more_than_an_amount_can_be(void **state)
 {
     (void)state;
     scenario_begin_text(&s,
@@ -139,8 +139,8 @@ int main(void)
         cmocka_unit_test(W09_start_pays_once_per_pass),
         cmocka_unit_test(W09_a_sum_of_0_lands_again_without_pay),
         cmocka_unit_test(W09_in_the_line_too),
-        cmocka_unit_test(W09_the_fee_of_a_gym_is_thrown_for_by_chance),
-        cmocka_unit_test(R01_a_utility_that_takes_the_throw_itself_never_asks_more_than_an_amount_can_be),
+        cmocka_unit_test(W09_the_fee_of_a_gym_is_rolled_for_by_chance),
+        cmocka_unit_test(R01_a_utility_that_takes_the_roll_itself_never_asks_more_than_an_amount_can_be),
         cmocka_unit_test(R03_loaded_dice_are_refused_where_the_rules_do_not_test),
         cmocka_unit_test(R03_loaded_dice_are_refused_out_of_time_and_out_of_range),
     };

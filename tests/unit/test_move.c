@@ -1,4 +1,4 @@
-/* test_move.c - throws, moves, the start's salary, doubles, and what squares without a deed do (R01, R07, R08, V12, W09).
+/* test_move.c - rolls, moves, the start's salary, doubles, and what squares without a deed do (R01, R07, R08, V12, W09).
  *
  *   switch            positions tried
  *   dice              2x6, 1x6, 3x4
@@ -24,9 +24,9 @@ static void begin(int seats)
     scenario_rule(&s, "pot", "no");
 }
 
-/* ---- Throws --------------------------------------------------------------------------------------------------------------------- */
+/* ---- Rolls --------------------------------------------------------------------------------------------------------------------- */
 
-static void R01_a_throw_moves_the_token_by_the_sum_of_the_dice(void **state)
+static void R01_a_roll_moves_the_token_by_the_sum_of_the_dice(void **state)
 {
     (void)state;
     begin(2);
@@ -65,7 +65,7 @@ static void R01_three_dice_with_four_sides_move_by_their_sum(void **state)
     refused(&s, "1 roll", "already-thrown");
 }
 
-static void R01_three_equal_dice_give_another_throw(void **state)
+static void R01_three_equal_dice_give_another_roll(void **state)
 {
     (void)state;
     begin(2);
@@ -83,7 +83,7 @@ static void R01_passing_the_start_pays_the_salary(void **state)
     (void)state;
     begin(2);
     scenario_position(&s, "at boardwalk go");
-    throw_dice(&s, 5, 6);
+    roll_dice(&s, 5, 6);
     assert_at(&s, 1, "jail");
     assert_cash(&s, 1, 1700);
 }
@@ -103,7 +103,7 @@ static void R01_leaving_the_start_pays_nothing(void **state)
     (void)state;
     begin(2);
     scenario_position(&s, "");
-    throw_dice(&s, 4, 6);
+    roll_dice(&s, 4, 6);
     assert_cash(&s, 1, 1500);
     assert_at(&s, 1, "jail");
 }
@@ -114,12 +114,12 @@ static void R01_the_salary_is_what_the_rule_says(void **state)
     begin(2);
     scenario_rule(&s, "salary", "350");
     scenario_position(&s, "at boardwalk go");
-    throw_dice(&s, 5, 6);
+    roll_dice(&s, 5, 6);
     assert_cash(&s, 1, 1850);
 
     scenario_rule(&s, "salary", "0");
     scenario_position(&s, "at boardwalk go");
-    throw_dice(&s, 5, 6);
+    roll_dice(&s, 5, 6);
     assert_cash(&s, 1, 1500);
 }
 
@@ -133,7 +133,7 @@ static void R08_landing_on_the_start_pays_twice_where_the_rule_doubles_it(void *
     assert_cash(&s, 1, 1900);
 
     scenario_position(&s, "at boardwalk go");
-    throw_dice(&s, 5, 6);
+    roll_dice(&s, 5, 6);
     assert_cash(&s, 1, 1700);
 }
 
@@ -147,7 +147,7 @@ static void R08_landing_on_the_start_pays_nothing_where_the_rule_says_so(void **
     assert_cash(&s, 1, 1500);
 
     scenario_position(&s, "at boardwalk go");
-    throw_dice(&s, 5, 6);
+    roll_dice(&s, 5, 6);
     assert_cash(&s, 1, 1700);
 }
 
@@ -158,7 +158,7 @@ static void R07_backwards_passing_the_start_pays_too(void **state)
     (void)state;
     begin(2);
     scenario_position(&s, "backwards 1; at baltic go; owner north-carolina:1");
-    throw_dice(&s, 5, 6);
+    roll_dice(&s, 5, 6);
     assert_at(&s, 1, "north-carolina");
     assert_cash(&s, 1, 1700);
 }
@@ -183,12 +183,12 @@ static void R07_backwards_leaving_the_start_pays_nothing(void **state)
     (void)state;
     begin(2);
     scenario_position(&s, "backwards 1; owner pacific:1");
-    throw_dice(&s, 4, 5);
+    roll_dice(&s, 4, 5);
     assert_at(&s, 1, "pacific");
     assert_cash(&s, 1, 1500);
 }
 
-/* A board so short that one throw goes round it more than once. */
+/* A board so short that one roll goes round it more than once. */
 static const char SHORT_BOARD[] = "freehold edition 1\n"
                                   "id = short\nname = \"Short\"\n"
                                   "[rules]\ndoubles-arrest = 0\nsalary = 10\n"
@@ -200,12 +200,12 @@ static void W09_every_pass_of_the_start_pays_once(void **state)
     (void)state;
     scenario_begin_text(&s, SHORT_BOARD, 2);
     scenario_position(&s, "");
-    throw_dice(&s, 5, 6);
+    roll_dice(&s, 5, 6);
     assert_at(&s, 1, "a");
     assert_cash(&s, 1, 1520);
 
     scenario_position(&s, "at d go");
-    throw_dice(&s, 5, 6);
+    roll_dice(&s, 5, 6);
     assert_at(&s, 1, "go");
     assert_cash(&s, 1, 1530);
 }
@@ -215,17 +215,17 @@ static void R07_every_pass_of_the_start_pays_backwards_too(void **state)
     (void)state;
     scenario_begin_text(&s, SHORT_BOARD, 2);
     scenario_position(&s, "backwards 1");
-    throw_dice(&s, 5, 6);
+    roll_dice(&s, 5, 6);
     assert_at(&s, 1, "d");
     assert_cash(&s, 1, 1520);
 
     scenario_position(&s, "backwards 1; at a go");
-    throw_dice(&s, 5, 6);
+    roll_dice(&s, 5, 6);
     assert_at(&s, 1, "go");
     assert_cash(&s, 1, 1530);
 
     scenario_position(&s, "backwards 1; at d go");
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     assert_at(&s, 1, "a");
     assert_cash(&s, 1, 1500);
 }
@@ -329,28 +329,28 @@ static void V12_nearest_follows_the_direction_of_play(void **state)
 
 /* ---- Doubles -------------------------------------------------------------------------------------------------------------------- */
 
-static void R01_doubles_give_another_throw(void **state)
+static void R01_doubles_give_another_roll(void **state)
 {
     (void)state;
     begin(2);
     scenario_position(&s, "at virginia go");
-    throw_dice(&s, 3, 3);
+    roll_dice(&s, 3, 3);
     assert_at(&s, 1, "free-parking");
     assert_turn(&s, 1, "before");
     refused(&s, "1 end", "throw-first");
-    throw_dice(&s, 4, 1);
+    roll_dice(&s, 4, 1);
     assert_at(&s, 1, "b-and-o");
     play(&s, "1 buy");
     assert_turn(&s, 1, "after");
     refused(&s, "1 roll", "already-thrown");
 }
 
-static void R01_what_doubles_lead_to_is_settled_before_the_next_throw(void **state)
+static void R01_what_doubles_lead_to_is_settled_before_the_next_roll(void **state)
 {
     (void)state;
     begin(2);
     scenario_position(&s, "at go go");
-    throw_dice(&s, 3, 3);
+    roll_dice(&s, 3, 3);
     assert_asked(&s, "buy", 1);
     refused(&s, "1 roll", "answer-first");
     play(&s, "1 buy");
@@ -362,10 +362,10 @@ static void R01_the_third_doubles_send_straight_to_jail(void **state)
     (void)state;
     begin(2);
     scenario_position(&s, "at virginia go; owner illinois:1");
-    throw_dice(&s, 3, 3);
-    throw_dice(&s, 2, 2);
+    roll_dice(&s, 3, 3);
+    roll_dice(&s, 2, 2);
     assert_at(&s, 1, "illinois");
-    throw_dice(&s, 5, 5); /* would stand on Pennsylvania Avenue */
+    roll_dice(&s, 5, 5); /* would stand on Pennsylvania Avenue */
     assert_at(&s, 1, "jail");
     assert_jailed(&s, 1, 0);
     assert_cash(&s, 1, 1500);
@@ -377,9 +377,9 @@ static void R01_doubles_are_counted_anew_in_each_turn(void **state)
     (void)state;
     begin(2);
     scenario_position(&s, "at virginia go");
-    throw_dice(&s, 3, 3);
+    roll_dice(&s, 3, 3);
     assert_line(&s, "doubles 1");
-    throw_dice(&s, 1, 4);
+    roll_dice(&s, 1, 4);
     play(&s, "1 buy; 1 end");
     assert_turn(&s, 2, "before");
     assert_no_line(&s, "doubles");
@@ -390,7 +390,7 @@ static void R01_three_doubles_need_not_be_equal_and_pay_no_salary(void **state)
     (void)state;
     begin(2);
     scenario_position(&s, "at chance-3 go; doubles 2");
-    throw_dice(&s, 6, 6); /* would pass the start */
+    roll_dice(&s, 6, 6); /* would pass the start */
     assert_at(&s, 1, "jail");
     assert_cash(&s, 1, 1500);
 }
@@ -402,7 +402,7 @@ static void R01_doubles_count_for_nothing_where_the_rule_says_so(void **state)
     scenario_rule(&s, "doubles-again", "no");
     scenario_rule(&s, "doubles-arrest", "1");
     scenario_position(&s, "at virginia go");
-    throw_dice(&s, 3, 3);
+    roll_dice(&s, 3, 3);
     assert_at(&s, 1, "free-parking");
     assert_turn(&s, 1, "after");
 }
@@ -414,7 +414,7 @@ static void R01_doubles_never_arrest_where_the_rule_says_so(void **state)
     scenario_rule(&s, "doubles-arrest", "0");
     scenario_position(&s, "at go go; owner oriental:1 electric:1 tennessee:1 illinois:1");
     for (int i = 0; i < 4; i++)
-        throw_dice(&s, 3, 3);
+        roll_dice(&s, 3, 3);
     assert_at(&s, 1, "illinois");
     assert_turn(&s, 1, "before");
 }
@@ -425,14 +425,14 @@ static void R01_so_many_doubles_arrest_as_the_rule_says(void **state)
     begin(2);
     scenario_rule(&s, "doubles-arrest", "2");
     scenario_position(&s, "at virginia go");
-    throw_dice(&s, 3, 3);
+    roll_dice(&s, 3, 3);
     assert_free(&s, 1);
-    throw_dice(&s, 5, 5);
+    roll_dice(&s, 5, 5);
     assert_jailed(&s, 1, 0);
 
     scenario_rule(&s, "doubles-arrest", "1");
     scenario_position(&s, "at virginia go");
-    throw_dice(&s, 3, 3);
+    roll_dice(&s, 3, 3);
     assert_jailed(&s, 1, 0);
 }
 
@@ -443,7 +443,7 @@ static void E03_the_taxes_are_200_and_100(void **state)
     (void)state;
     begin(2);
     scenario_position(&s, "");
-    throw_dice(&s, 1, 3);
+    roll_dice(&s, 1, 3);
     assert_at(&s, 1, "income-tax");
     assert_cash(&s, 1, 1300);
 
@@ -485,7 +485,7 @@ static void R07_who_is_sent_to_jail_collects_nothing(void **state)
     assert_cash(&s, 1, 1500);
 }
 
-static void R01_doubles_onto_go_to_jail_give_no_further_throw(void **state)
+static void R01_doubles_onto_go_to_jail_give_no_further_roll(void **state)
 {
     (void)state;
     begin(2);
@@ -510,7 +510,7 @@ static void E03_a_bonus_comes_from_the_bank(void **state)
     (void)state;
     scenario_begin_text(&s, BONUS_BOARD, 2);
     scenario_position(&s, "");
-    throw_dice(&s, 1, 3);
+    roll_dice(&s, 1, 3);
     assert_cash(&s, 1, 1570);
 
     scenario_position(&s, "");
@@ -524,7 +524,7 @@ static void E03_a_tax_of_nothing_is_not_paid(void **state)
     (void)state;
     scenario_begin_text(&s, BONUS_BOARD, 2);
     scenario_position(&s, "cash 0 0; at chance-3 go");
-    throw_dice(&s, 2, 4);
+    roll_dice(&s, 2, 4);
     assert_at(&s, 1, "chest-1");
     assert_cash(&s, 1, 200);
     assert_turn(&s, 1, "after");
@@ -550,10 +550,10 @@ static void R07_a_square_that_sends_on_does_so_in_the_direction_of_play(void **s
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(R01_a_throw_moves_the_token_by_the_sum_of_the_dice),
+        cmocka_unit_test(R01_a_roll_moves_the_token_by_the_sum_of_the_dice),
         cmocka_unit_test(R01_one_die_moves_alone_and_never_makes_doubles),
         cmocka_unit_test(R01_three_dice_with_four_sides_move_by_their_sum),
-        cmocka_unit_test(R01_three_equal_dice_give_another_throw),
+        cmocka_unit_test(R01_three_equal_dice_give_another_roll),
         cmocka_unit_test(R01_passing_the_start_pays_the_salary),
         cmocka_unit_test(R01_landing_on_the_start_pays_the_same),
         cmocka_unit_test(R01_leaving_the_start_pays_nothing),
@@ -571,8 +571,8 @@ int main(void)
         cmocka_unit_test(R07_a_card_that_says_on_goes_in_the_direction_of_play),
         cmocka_unit_test(R07_V12_move_cards_follow_the_direction_of_play),
         cmocka_unit_test(V12_nearest_follows_the_direction_of_play),
-        cmocka_unit_test(R01_doubles_give_another_throw),
-        cmocka_unit_test(R01_what_doubles_lead_to_is_settled_before_the_next_throw),
+        cmocka_unit_test(R01_doubles_give_another_roll),
+        cmocka_unit_test(R01_what_doubles_lead_to_is_settled_before_the_next_roll),
         cmocka_unit_test(R01_the_third_doubles_send_straight_to_jail),
         cmocka_unit_test(R01_doubles_are_counted_anew_in_each_turn),
         cmocka_unit_test(R01_three_doubles_need_not_be_equal_and_pay_no_salary),
@@ -582,7 +582,7 @@ int main(void)
         cmocka_unit_test(E03_the_taxes_are_200_and_100),
         cmocka_unit_test(R01_free_parking_and_visiting_jail_do_nothing),
         cmocka_unit_test(R07_who_is_sent_to_jail_collects_nothing),
-        cmocka_unit_test(R01_doubles_onto_go_to_jail_give_no_further_throw),
+        cmocka_unit_test(R01_doubles_onto_go_to_jail_give_no_further_roll),
         cmocka_unit_test(E03_a_bonus_comes_from_the_bank),
         cmocka_unit_test(E03_a_tax_of_nothing_is_not_paid),
         cmocka_unit_test(R07_a_square_that_sends_on_does_so_in_the_direction_of_play),

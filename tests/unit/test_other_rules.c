@@ -417,9 +417,9 @@ static void R01_who_begins_and_ends_a_turn_below_zero_is_out(void **state)
     scenario_position(&s, "cash 10 1500 1500; owner boardwalk:2");
     land(&s, "boardwalk", 3, 4);
     play(&s, "1 end");
-    throw_dice(&s, 4, 6);
+    roll_dice(&s, 4, 6);
     play(&s, "2 end");
-    throw_dice(&s, 4, 6);
+    roll_dice(&s, 4, 6);
     play(&s, "3 end");
     assert_turn(&s, 1, "before");
     land(&s, "jail", 4, 6); /* only visiting, and without passing the start */
@@ -437,9 +437,9 @@ static void P12_a_share_of_rent_is_paid_to_both_where_agreements_are_made(void *
     scenario_position(&s, "owner boardwalk:2");
     play(&s, "1 offer 2 give 100 take boardwalk:30%; 2 accept");
     assert_cash(&s, 1, 1400);
-    throw_dice(&s, 4, 6);
+    roll_dice(&s, 4, 6);
     play(&s, "1 end");
-    throw_dice(&s, 4, 6);
+    roll_dice(&s, 4, 6);
     play(&s, "2 end");
     land(&s, "boardwalk", 3, 4); /* 50, of which 15 are the other's */
     assert_cash(&s, 3, 1450);

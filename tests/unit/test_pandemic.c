@@ -222,10 +222,10 @@ static void R01_pandemic_is_for_two_to_eight_players(void **state)
 {
     (void)state;
     begin(2);
-    assert_int_equal(fh_start(&s.edition, &s.game, 1).reason, FH_NO_WRONG_PLAYERS);
-    assert_int_equal(fh_start(&s.edition, &s.game, 9).reason, FH_NO_WRONG_PLAYERS);
+    assert_int_equal(fh_start(&s.edition, &s.game, 1).reason, FH_REASON_WRONG_PLAYERS);
+    assert_int_equal(fh_start(&s.edition, &s.game, 9).reason, FH_REASON_WRONG_PLAYERS);
     for (int seats = 2; seats <= 8; seats++)
-        assert_int_equal(fh_start(&s.edition, &s.game, seats).reason, FH_NO_OK);
+        assert_int_equal(fh_start(&s.edition, &s.game, seats).reason, FH_ALLOWED);
 }
 
 static void R01_pandemic_begins_with_1500_each_and_no_deeds_are_dealt(void **state)
@@ -257,30 +257,30 @@ static void R01_pandemic_pays_200_for_passing_or_landing_on_the_start(void **sta
     (void)state;
     begin(2);
     scenario_position(&s, "at istanbul start; owner accra:1");
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     assert_at(&s, 1, "accra");
     assert_cash(&s, 1, 1700);
 
     scenario_position(&s, "at venice start");
-    throw_dice(&s, 1, 1);
+    roll_dice(&s, 1, 1);
     assert_at(&s, 1, "start");
     assert_cash(&s, 1, 1700);
 }
 
-static void R01_pandemic_doubles_throw_again_and_never_lead_to_quarantine(void **state)
+static void R01_pandemic_doubles_roll_again_and_never_lead_to_quarantine(void **state)
 {
     (void)state;
     begin(2);
     scenario_position(&s, "owner maputo:1");
     for (int i = 0; i < 6; i++) {
         s.game.at[0] = at("luanda");
-        throw_dice(&s, 1, 1);
+        roll_dice(&s, 1, 1);
         assert_at(&s, 1, "maputo");
         assert_free(&s, 1);
         assert_turn(&s, 1, "before");
     }
     s.game.at[0] = at("luanda");
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     play(&s, "1 decline; 1 end");
     assert_turn(&s, 2, "before");
 }
@@ -558,7 +558,7 @@ static void R01_V15_every_card_is_drawn_from_the_whole_deck(void **state)
     begin(2);
     scenario_position(&s, "");
     for (int i = 0; i < 3; i++) {
-        s.game.phase = FH_BEFORE_THROW;
+        s.game.phase = FH_BEFORE_ROLL;
         land(&s, "chance-2", 1, 2);
         assert_int_equal(fh_outcome_count(&s.edition, &s.game), TASK_COUNT);
         for (uint32_t number = 0; number < TASK_COUNT; number++) {
@@ -793,7 +793,7 @@ int main(void)
         cmocka_unit_test(R01_pandemic_begins_with_1500_each_and_no_deeds_are_dealt),
         cmocka_unit_test(R01_pandemic_rolls_for_every_place_and_ties_roll_again_among_themselves),
         cmocka_unit_test(R01_pandemic_pays_200_for_passing_or_landing_on_the_start),
-        cmocka_unit_test(R01_pandemic_doubles_throw_again_and_never_lead_to_quarantine),
+        cmocka_unit_test(R01_pandemic_doubles_roll_again_and_never_lead_to_quarantine),
         cmocka_unit_test(R01_pandemic_a_refused_purchase_stays_unowned),
         cmocka_unit_test(R01_P09_three_neighbouring_cities_of_one_owner_cost_double),
         cmocka_unit_test(R01_P09_any_three_of_a_longer_row_are_a_run),

@@ -21,7 +21,7 @@ static void agree(const char *terms)
 static void visit(int seat, const char *square)
 {
     s.game.turn = (uint8_t)(seat - 1);
-    s.game.phase = FH_BEFORE_THROW;
+    s.game.phase = FH_BEFORE_ROLL;
     land(&s, square, 1, 2);
 }
 
@@ -84,7 +84,7 @@ static void P12_they_are_offered_in_ones_turn(void **state)
     scenario_position(&s, "owner tokyo:2");
     refused(&s, "2 offer 1 give tokyo:10% take 5", "not-your-turn");
     refused(&s, "2 offer 3 give tokyo:free take 5", "not-your-turn");
-    play(&s, "1 offer 2 give 5 take tokyo:10%; 2 accept"); /* before the throw */
+    play(&s, "1 offer 2 give 5 take tokyo:10%; 2 accept"); /* before the roll */
     land(&s, "guinea", 1, 2);
     play(&s, "1 offer 2 give 5 take tokyo:10%; 2 accept"); /* and after it */
     assert_line(&s, "shares tokyo 20 0 0");

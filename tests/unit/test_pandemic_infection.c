@@ -19,8 +19,8 @@ static void begin(int seats)
 static bool is_sick(const char *square)
 {
     fh_square number = scenario_square(&s, square, HERE);
-    fh_squares sick = s.game.sick[0] | s.game.sick[1] | s.game.sick[2];
-    return (sick & FH_SQUARE_BIT(number)) || s.game.outbreak == number;
+    fh_squares infected_squares = s.game.infected_squares[0] | s.game.infected_squares[1] | s.game.infected_squares[2];
+    return (infected_squares & FH_SQUARE_BIT(number)) || s.game.outbreak == number;
 }
 
 /* The seat in turn stops somewhere and ends its turn. A city that it lands on must be its own or another's. */
@@ -126,7 +126,7 @@ static void P02_passing_an_infected_region_does_nothing(void **state)
     (void)state;
     begin(2);
     scenario_position(&s, "outbreak lagos; sick 1 accra luanda; owner cape-town:1; at dakar start");
-    throw_dice(&s, 2, 3);
+    roll_dice(&s, 2, 3);
     assert_at(&s, 1, "cape-town");
     assert_healthy(1);
 }
@@ -246,14 +246,14 @@ static void V09_stops_after_doubles_in_the_same_turn_already_infect(void **state
     (void)state;
     begin(2);
     scenario_position(&s, "outbreak lagos; owner lagos:1 luanda:1 maputo:1; at dakar start");
-    throw_dice(&s, 1, 1);
+    roll_dice(&s, 1, 1);
     assert_at(&s, 1, "lagos");
     assert_infected(1, 3);
     assert_no_line(&s, "sick");
-    throw_dice(&s, 1, 1);
+    roll_dice(&s, 1, 1);
     assert_at(&s, 1, "luanda");
     assert_line(&s, "sick 2 luanda");
-    throw_dice(&s, 1, 1);
+    roll_dice(&s, 1, 1);
     assert_at(&s, 1, "maputo");
     assert_line(&s, "sick 2 luanda maputo");
     assert_infected(1, 3); /* all of it is the turn in which it began */
@@ -324,7 +324,7 @@ static void P03_passing_the_quarantine_region_does_not(void **state)
     (void)state;
     begin(2);
     scenario_position(&s, "at mombasa start; owner mumbai:1");
-    throw_dice(&s, 1, 3);
+    roll_dice(&s, 1, 3);
     assert_at(&s, 1, "mumbai");
     assert_healthy(1);
 }
@@ -344,7 +344,7 @@ static void P04_the_infection_card_infects_and_sends_to_quarantine(void **state)
     assert_turn(&s, 1, "after");
 }
 
-static void P04_after_doubles_the_card_leaves_no_further_throw(void **state)
+static void P04_after_doubles_the_card_leaves_no_further_roll(void **state)
 {
     (void)state;
     begin(2);
@@ -359,7 +359,7 @@ static void P05_passing_the_check_infected_sends_to_quarantine(void **state)
     (void)state;
     begin(2);
     scenario_position(&s, "infected 2 0; at singapore start");
-    throw_dice(&s, 2, 3);
+    roll_dice(&s, 2, 3);
     assert_at(&s, 1, "quarantine");
     assert_jailed(&s, 1, 0);
     assert_cash(&s, 1, 1500);
@@ -372,7 +372,7 @@ static void P05_passing_the_check_healthy_is_nothing(void **state)
     (void)state;
     begin(2);
     scenario_position(&s, "infected 0 2; at singapore start; owner sydney:1");
-    throw_dice(&s, 2, 3);
+    roll_dice(&s, 2, 3);
     assert_at(&s, 1, "sydney");
     assert_free(&s, 1);
 }
@@ -384,7 +384,7 @@ static void P05_stopping_on_the_check_sends_to_quarantine_infected_or_not(void *
     begin(3);
     for (int i = 0; i < 2; i++) {
         scenario_position(&s, positions[i]);
-        throw_dice(&s, 1, 2);
+        roll_dice(&s, 1, 2);
         assert_at(&s, 1, "quarantine");
         assert_jailed(&s, 1, 0);
         assert_turn(&s, 1, "after");
@@ -408,12 +408,12 @@ static void P05_a_card_that_leads_past_the_check_leads_to_quarantine_too(void **
     assert_free(&s, 1);
 }
 
-static void P05_after_doubles_who_was_caught_does_not_throw_again(void **state)
+static void P05_after_doubles_who_was_caught_does_not_roll_again(void **state)
 {
     (void)state;
     begin(2);
     scenario_position(&s, "infected 2 0; at hong-kong start");
-    throw_dice(&s, 2, 2);
+    roll_dice(&s, 2, 2);
     assert_jailed(&s, 1, 0);
     assert_turn(&s, 1, "after");
     refused(&s, "1 roll", "in-jail");
@@ -424,7 +424,7 @@ static void P06_V09_quarantine_lasts_three_own_turns_and_one_leaves_healthy(void
     (void)state;
     begin(2);
     scenario_position(&s, "owner dakar:1; at singapore start");
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     play(&s, "1 end"); /* the turn in which one is sent is none of them */
     for (int turn = 1; turn <= 3; turn++) {
         turn_at("dakar");
@@ -441,7 +441,7 @@ static void P06_V09_quarantine_lasts_three_own_turns_and_one_leaves_healthy(void
     turn_at("dakar");
     play(&s, "* infect rio");
     assert_turn(&s, 1, "before");
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     assert_at(&s, 1, "colombo");
     assert_healthy(1);
 }
@@ -472,7 +472,7 @@ static void P06_P08_there_is_no_way_out_early(void **state)
     assert_jailed(&s, 1, 1);
 }
 
-static void R01_in_quarantine_one_may_do_everything_but_throw(void **state)
+static void R01_in_quarantine_one_may_do_everything_but_roll(void **state)
 {
     (void)state;
     begin(2);
@@ -494,7 +494,7 @@ static void R01_who_is_sent_to_quarantine_ends_the_turn_when_he_likes(void **sta
     (void)state;
     begin(2);
     scenario_position(&s, "at singapore start; owner dakar:1 accra:1 lagos:1");
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     assert_turn(&s, 1, "after");
     play(&s, "1 build dakar; 1 end");
     assert_turn(&s, 2, "before");
@@ -542,7 +542,7 @@ static void P07_V09_when_all_are_infected_all_pay_are_healed_and_stand_free_in_q
     assert_cash(&s, 4, 450);
     play(&s, "1 end");
     assert_turn(&s, 2, "before"); /* they need not wait */
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     assert_at(&s, 2, "colombo");
     assert_healthy(2);
 }
@@ -566,7 +566,7 @@ static void V09_who_is_in_quarantine_counts_as_infected(void **state)
     assert_all_sent_free(3);
 
     scenario_position(&s, "infected 0 1 2; at singapore start start");
-    throw_dice(&s, 1, 2); /* a healthy one is held at the check: that makes all of them */
+    roll_dice(&s, 1, 2); /* a healthy one is held at the check: that makes all of them */
     assert_all_sent_free(3);
     assert_cash(&s, 1, 1450);
 }
@@ -629,7 +629,7 @@ static void V09_it_is_looked_at_after_the_landing_is_fully_settled(void **state)
     assert_cash(&s, 2, 1400);
 }
 
-static void V09_no_further_throw_follows_in_that_turn(void **state)
+static void V09_no_further_roll_follows_in_that_turn(void **state)
 {
     (void)state;
     begin(2);
@@ -736,16 +736,16 @@ int main(void)
         cmocka_unit_test(P03_landing_on_the_quarantine_region_infects),
         cmocka_unit_test(P03_passing_the_quarantine_region_does_not),
         cmocka_unit_test(P04_the_infection_card_infects_and_sends_to_quarantine),
-        cmocka_unit_test(P04_after_doubles_the_card_leaves_no_further_throw),
+        cmocka_unit_test(P04_after_doubles_the_card_leaves_no_further_roll),
         cmocka_unit_test(P05_passing_the_check_infected_sends_to_quarantine),
         cmocka_unit_test(P05_passing_the_check_healthy_is_nothing),
         cmocka_unit_test(P05_stopping_on_the_check_sends_to_quarantine_infected_or_not),
         cmocka_unit_test(P05_a_card_that_leads_past_the_check_leads_to_quarantine_too),
-        cmocka_unit_test(P05_after_doubles_who_was_caught_does_not_throw_again),
+        cmocka_unit_test(P05_after_doubles_who_was_caught_does_not_roll_again),
         cmocka_unit_test(P06_V09_quarantine_lasts_three_own_turns_and_one_leaves_healthy),
         cmocka_unit_test(V09_one_leaves_healthy_though_infected_anew_before),
         cmocka_unit_test(P06_P08_there_is_no_way_out_early),
-        cmocka_unit_test(R01_in_quarantine_one_may_do_everything_but_throw),
+        cmocka_unit_test(R01_in_quarantine_one_may_do_everything_but_roll),
         cmocka_unit_test(R01_who_is_sent_to_quarantine_ends_the_turn_when_he_likes),
         cmocka_unit_test(V09_being_sent_pays_no_salary),
         cmocka_unit_test(P07_V09_when_all_are_infected_all_pay_are_healed_and_stand_free_in_quarantine),
@@ -754,7 +754,7 @@ int main(void)
         cmocka_unit_test(P07_one_healthy_player_is_enough_against_it),
         cmocka_unit_test(P07_all_may_be_infected_by_the_card_or_in_the_quarantine_region),
         cmocka_unit_test(V09_it_is_looked_at_after_the_landing_is_fully_settled),
-        cmocka_unit_test(V09_no_further_throw_follows_in_that_turn),
+        cmocka_unit_test(V09_no_further_roll_follows_in_that_turn),
         cmocka_unit_test(V09_it_is_looked_at_only_after_a_landing),
         cmocka_unit_test(P07_those_who_left_do_not_count),
         cmocka_unit_test(P07_V08_the_fee_may_lead_below_zero),

@@ -125,7 +125,7 @@ static void X03_a_game_for_too_many_is_not_begun(void **state)
     static char block[RECORD_BLOCK_SIZE];
     size_t length = 7;
     seating_prepare(&s, "classic", 7);
-    assert_int_equal(record_begin(&s.table, &s.setup, block, s.text, sizeof s.text, &length).reason, FH_NO_WRONG_PLAYERS);
+    assert_int_equal(record_begin(&s.table, &s.setup, block, s.text, sizeof s.text, &length).reason, FH_REASON_WRONG_PLAYERS);
 }
 
 /* Whatever room there is for the header, its whole length is told. */
@@ -137,7 +137,7 @@ static void X03_the_length_of_a_header_is_told_where_it_does_not_fit(void **stat
     size_t length;
     seating_prepare(&s, "classic", 2);
     seating_open(&s);
-    assert_int_equal(record_begin(&s.table, &s.setup, block, text, sizeof text, &length).reason, FH_NO_OK);
+    assert_int_equal(record_begin(&s.table, &s.setup, block, text, sizeof text, &length).reason, FH_ALLOWED);
     assert_int_equal(length, s.length);
     assert_memory_equal(text, s.text, sizeof text - 1);
 }
@@ -196,7 +196,7 @@ static void X03_a_game_goes_on_from_any_line_of_a_record(void **state)
         seating_random(&s, 400);
         for (uint32_t number = 0; number <= s.table.number; number += 37) {
             read_until(number);
-            if (fh_who_acts(&table.game).actor == FH_ACTOR_NOBODY)
+            if (fh_who_acts(&table.game).kind == FH_ACTOR_NOBODY)
                 break;
             go_on(number);
             assert_memory_equal(&other.table.game, &table.game, sizeof table.game);

@@ -110,7 +110,7 @@ static const struct refused_case {
 };
 
 /* Those that no text can, in the tests below. */
-static const char *const OTHERS[] = {"ok", "wrong-players", "unknown-action", "no-such-square", "nobody-bid", "too-much-shared"};
+static const char *const OTHERS[] = {"allowed", "wrong-players", "unknown-action", "no-such-square", "nobody-bid", "too-much-shared"};
 
 static void begin(void)
 {
@@ -159,7 +159,7 @@ static bool is_tried(const char *reason)
 static void R03_every_reason_comes_up(void **state)
 {
     (void)state;
-    for (uint8_t reason = 0; reason < FH_NO_COUNT; reason++) {
+    for (uint8_t reason = 0; reason < FH_REASON_COUNT; reason++) {
         if (!is_tried(fh_reason_name(reason)))
             fail_msg("no row brings about %s", fh_reason_name(reason));
     }
@@ -261,7 +261,7 @@ static void R03_the_lot_falls_on_those_who_tied(void **state)
     scenario_rule(&s, "auction", "sealed");
     scenario_position(&s, "phase after; question lot seat=1 seats=1,2 square=boardwalk amount=40 step=0");
     for (int seat = 2; seat <= UINT8_MAX; seat++)
-        refused_action(&s, ((fh_action){.kind = FH_ACT_LOT, .seat = FH_CHANCE, .other = (uint8_t)seat}), "not-an-outcome");
+        refused_action(&s, ((fh_action){.kind = FH_ACT_TIEBREAK, .seat = FH_CHANCE, .other = (uint8_t)seat}), "not-an-outcome");
 }
 
 static void R03_chance_and_seats_do_not_act_for_one_another(void **state)
@@ -277,7 +277,7 @@ static void R03_chance_and_seats_do_not_act_for_one_another(void **state)
 
 /* ---- What a refusal tells besides ----------------------------------------------------------------------------------------------- */
 
-static fh_refusal refusal_of(const char *text)
+static fh_verdict refusal_of(const char *text)
 {
     fh_action action;
     fh_details details;
@@ -299,7 +299,7 @@ static void R03_a_refusal_tells_what_is_missing_and_where(void **state)
     assert_int_equal(refusal_of("1 bankrupt").amount, 110);
     scenario_position(&s, "phase after; cash 3000000000 0 0; owner reading:1; at boardwalk go go;"
                           "question buy seat=1 square=boardwalk amount=400");
-    assert_int_equal(refusal_of("1 buy").reason, FH_NO_OK);
+    assert_int_equal(refusal_of("1 buy").reason, FH_ALLOWED);
 }
 
 /* Deeds so dear that all together are worth more than a single amount can be. */

@@ -232,7 +232,7 @@ static void E03_a_mortgaged_station_costs_nothing_and_counts_for_the_others(void
 
 /* ---- Utilities ------------------------------------------------------------------------------------------------------------------ */
 
-static void R04_one_utility_costs_four_times_the_throw(void **state)
+static void R04_one_utility_costs_four_times_the_roll(void **state)
 {
     (void)state;
     begin(2);
@@ -240,7 +240,7 @@ static void R04_one_utility_costs_four_times_the_throw(void **state)
     pay_rent("cash 5000 5000; owner water:2 electric:1", "water", 28);
 }
 
-static void R04_both_utilities_cost_ten_times_the_throw(void **state)
+static void R04_both_utilities_cost_ten_times_the_roll(void **state)
 {
     (void)state;
     begin(2);
@@ -249,7 +249,7 @@ static void R04_both_utilities_cost_ten_times_the_throw(void **state)
     pay_rent("cash 5000 5000; owner water:2 electric:2; mortgaged electric", "electric", 0);
 }
 
-static void R04_what_a_utility_would_cost_goes_by_the_last_throw(void **state)
+static void R04_what_a_utility_would_cost_goes_by_the_last_roll(void **state)
 {
     (void)state;
     begin(2);
@@ -257,7 +257,7 @@ static void R04_what_a_utility_would_cost_goes_by_the_last_throw(void **state)
     assert_int_equal(fh_rent(&s.edition, &s.game, scenario_square(&s, "water", HERE)), 44);
 }
 
-static void R04_the_dice_are_thrown_anew_where_the_rule_says_so(void **state)
+static void R04_the_dice_are_rolled_anew_where_the_rule_says_so(void **state)
 {
     (void)state;
     begin(2);
@@ -278,7 +278,7 @@ static void R04_the_dice_are_thrown_anew_where_the_rule_says_so(void **state)
     assert_cash(&s, 1, 1470);
 }
 
-static void R04_a_throw_for_a_utility_after_doubles_leaves_the_further_throw(void **state)
+static void R04_a_roll_for_a_utility_after_doubles_leaves_the_further_roll(void **state)
 {
     (void)state;
     begin(2);
@@ -293,7 +293,7 @@ static void R04_a_throw_for_a_utility_after_doubles_leaves_the_further_throw(voi
     assert_line(&s, "doubles 1");
 }
 
-static void R04_a_thrown_rent_above_ones_cash_is_a_debt(void **state)
+static void R04_a_rolled_rent_above_ones_cash_is_a_debt(void **state)
 {
     (void)state;
     begin(2);
@@ -451,12 +451,12 @@ int main(void)
         cmocka_unit_test(R01_rent_of_exactly_ones_cash_is_paid),
         cmocka_unit_test(E03_stations_cost_by_how_many_their_owner_has),
         cmocka_unit_test(E03_a_mortgaged_station_costs_nothing_and_counts_for_the_others),
-        cmocka_unit_test(R04_one_utility_costs_four_times_the_throw),
-        cmocka_unit_test(R04_both_utilities_cost_ten_times_the_throw),
-        cmocka_unit_test(R04_what_a_utility_would_cost_goes_by_the_last_throw),
-        cmocka_unit_test(R04_the_dice_are_thrown_anew_where_the_rule_says_so),
-        cmocka_unit_test(R04_a_throw_for_a_utility_after_doubles_leaves_the_further_throw),
-        cmocka_unit_test(R04_a_thrown_rent_above_ones_cash_is_a_debt),
+        cmocka_unit_test(R04_one_utility_costs_four_times_the_roll),
+        cmocka_unit_test(R04_both_utilities_cost_ten_times_the_roll),
+        cmocka_unit_test(R04_what_a_utility_would_cost_goes_by_the_last_roll),
+        cmocka_unit_test(R04_the_dice_are_rolled_anew_where_the_rule_says_so),
+        cmocka_unit_test(R04_a_roll_for_a_utility_after_doubles_leaves_the_further_roll),
+        cmocka_unit_test(R04_a_rolled_rent_above_ones_cash_is_a_debt),
         cmocka_unit_test(E03_a_station_or_utility_of_no_set_has_one_rent),
         cmocka_unit_test(R01_a_deed_that_nobody_owns_is_offered_for_its_price),
         cmocka_unit_test(R01_buying_the_last_of_a_set_doubles_its_rents),

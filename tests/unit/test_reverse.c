@@ -38,13 +38,13 @@ static void T10_landing_on_reverse_turns_all_tokens(void **state)
     assert_line(&s, "backwards 1");
     assert_turn(&s, 1, "after"); /* no card is drawn */
     play(&s, "1 end");
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     assert_at(&s, 2, "canakkale"); /* from 20 to 17 */
     play(&s, "2 decline; 2 end");
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     assert_at(&s, 3, "hatay"); /* from 14 to 11 */
     play(&s, "3 decline; 3 end");
-    throw_dice(&s, 1, 3);
+    roll_dice(&s, 1, 3);
     assert_at(&s, 1, "kars"); /* who turned them, too */
 }
 
@@ -52,11 +52,11 @@ static void T10_the_next_landing_turns_them_back(void **state)
 {
     (void)state;
     begin("backwards 1; at yozgat go go");
-    throw_dice(&s, 2, 3);
+    roll_dice(&s, 2, 3);
     assert_at(&s, 1, "chest-1");
     assert_no_line(&s, "backwards");
     play(&s, "1 end");
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     assert_at(&s, 2, "sanliurfa");
 }
 
@@ -78,18 +78,18 @@ static void T10_passing_reverse_does_not_turn(void **state)
 {
     (void)state;
     begin("at van go go");
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     assert_no_line(&s, "backwards");
 }
 
-static void T10_the_throw_after_doubles_already_goes_the_other_way(void **state)
+static void T10_the_roll_after_doubles_already_goes_the_other_way(void **state)
 {
     (void)state;
     begin("");
-    throw_dice(&s, 1, 1);
+    roll_dice(&s, 1, 1);
     assert_at(&s, 1, "chest-1");
     assert_turn(&s, 1, "before");
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     assert_at(&s, 1, "istanbul");
     assert_cash(&s, 1, 1700); /* past the start */
 }
@@ -112,16 +112,16 @@ static void T10_the_start_pays_in_both_directions(void **state)
 {
     (void)state;
     begin("at tax go go");
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     assert_at(&s, 1, "van");
     assert_cash(&s, 1, 1700);
     begin("at van go go; backwards 1");
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     assert_at(&s, 1, "tax");
     assert_cash(&s, 1, 1500); /* 200 on the way, and the tax */
     assert_pot(&s, 200);
     begin("at sanliurfa go go; backwards 1");
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     assert_at(&s, 1, "go");
     assert_cash(&s, 1, 1700);
 }
@@ -130,7 +130,7 @@ static void T10_leaving_the_start_backwards_pays_nothing(void **state)
 {
     (void)state;
     begin("backwards 1");
-    throw_dice(&s, 3, 5);
+    roll_dice(&s, 3, 5);
     assert_at(&s, 1, "jail");
     assert_jailed(&s, 1, 0); /* 24 sends there */
     assert_cash(&s, 1, 1500);
@@ -231,10 +231,10 @@ static void V12_out_of_jail_one_moves_in_the_direction_of_play(void **state)
 {
     (void)state;
     begin("at jail go go; jail 1 0 0; backwards 1");
-    throw_dice(&s, 2, 2);
+    roll_dice(&s, 2, 2);
     assert_at(&s, 1, "haydarpasa");
     begin("at jail go go; jail 3 0 0; backwards 1");
-    throw_dice(&s, 1, 5);
+    roll_dice(&s, 1, 5);
     play(&s, "1 pay");
     assert_at(&s, 1, "chest-1");
     assert_no_line(&s, "backwards"); /* and this turns them once more */
@@ -257,7 +257,7 @@ int main(void)
         cmocka_unit_test(T10_the_next_landing_turns_them_back),
         cmocka_unit_test(T10_both_reverse_squares_turn),
         cmocka_unit_test(T10_passing_reverse_does_not_turn),
-        cmocka_unit_test(T10_the_throw_after_doubles_already_goes_the_other_way),
+        cmocka_unit_test(T10_the_roll_after_doubles_already_goes_the_other_way),
         cmocka_unit_test(V12_the_order_of_play_stays),
         cmocka_unit_test(T10_the_start_pays_in_both_directions),
         cmocka_unit_test(T10_leaving_the_start_backwards_pays_nothing),

@@ -13,9 +13,9 @@ static struct words none;
 static struct scenario s;
 static char text[32768];
 
-static struct speaker speaker(const struct words *words)
+static struct wording wording(const struct words *words)
 {
-    return (struct speaker){words, &s.edition, &PLAYERS};
+    return (struct wording){words, &s.edition, &PLAYERS};
 }
 
 static void begin(const char *edition, int count, const char *lines)
@@ -92,16 +92,16 @@ static void note(const char *key)
 struct matter {
     const fh_event *event;
     const fh_action *action;
-    const fh_refusal *no;
+    const fh_verdict *verdict;
 };
 
 static size_t say(const struct words *words, struct matter matter)
 {
-    struct speaker by = speaker(words);
+    struct wording by = wording(words);
     if (matter.event)
         return sentence_event(&by, &s.game, matter.event, text, sizeof text);
-    if (matter.no)
-        return sentence_refusal(&by, &s.game, matter.action, matter.no, text, sizeof text);
+    if (matter.verdict)
+        return sentence_refusal(&by, &s.game, matter.action, matter.verdict, text, sizeof text);
     return sentence_question(&by, &s.game, text, sizeof text);
 }
 
@@ -120,7 +120,7 @@ static void assert_worded(struct matter matter, const char *key)
 
 static void assert_question(const struct words *words, const char *expected)
 {
-    struct speaker by = speaker(words);
+    struct wording by = wording(words);
     assert_said(sentence_question(&by, &s.game, text, sizeof text), expected);
 }
 
@@ -131,38 +131,38 @@ static void X09_every_reason_is_worded(void **state)
     (void)state;
     static const char *const keys[] = {
 #define REASON_KEY(name, word, ...) "reason." word,
-        FH_REASONS(REASON_KEY)};
+        "reason.allowed", FH_REASONS(REASON_KEY)};
     begin("classic", 3, "");
-    for (uint8_t reason = 0; reason < FH_NO_COUNT; reason++) {
-        fh_refusal no = {.reason = reason, .seat = reason == FH_NO_TOO_LITTLE_CASH ? FH_NONE : 2, .square = 39, .amount = 1500};
-        assert_worded((struct matter){.no = &no}, keys[reason]);
+    for (uint8_t reason = 0; reason < FH_REASON_COUNT; reason++) {
+        fh_verdict verdict = {.reason = reason, .seat = reason == FH_REASON_TOO_LITTLE_CASH ? FH_NONE : 2, .square = 39, .amount = 1500};
+        assert_worded((struct matter){.verdict = &verdict}, keys[reason]);
         fh_action action = {.kind = FH_ACT_BUILD, .square = 39};
-        assert_worded((struct matter){.action = &action, .no = &no}, keys[reason]);
+        assert_worded((struct matter){.action = &action, .verdict = &verdict}, keys[reason]);
     }
 }
 
-static void assert_reason_key(fh_action action, fh_refusal no, const char *key)
+static void assert_reason_key(fh_action action, fh_verdict verdict, const char *key)
 {
-    assert_worded((struct matter){.action = &action, .no = &no}, key);
+    assert_worded((struct matter){.action = &action, .verdict = &verdict}, key);
 }
 
 static void R03_reasons_are_worded_for_who_tried_it(void **state)
 {
     (void)state;
     begin("classic", 3, "");
-    fh_refusal missing = {.reason = FH_NO_TOO_LITTLE_CASH, .seat = 1, .square = FH_NONE, .amount = 20};
+    fh_verdict missing = {.reason = FH_REASON_TOO_LITTLE_CASH, .seat = 1, .square = FH_NONE, .amount = 20};
     fh_money bids[FH_MAX_SEATS] = {0};
     assert_reason_key((fh_action){.kind = FH_ACT_OFFER, .seat = 1}, missing, "reason.too-little-cash");
     assert_reason_key((fh_action){.kind = FH_ACT_OFFER, .seat = 0}, missing, "reason.too-little-cash.other");
     assert_reason_key((fh_action){.kind = FH_ACT_BIDS, .seat = FH_CHANCE, .bids = bids}, missing, "reason.too-little-cash.other");
     missing.seat = FH_NONE;
     assert_reason_key((fh_action){.kind = FH_ACT_BID, .seat = 1}, missing, "reason.too-little-cash.bid");
-    assert_reason_key((fh_action){.kind = FH_ACT_OFFER}, (fh_refusal){.reason = FH_NO_NOT_A_DEED, .square = FH_NONE},
+    assert_reason_key((fh_action){.kind = FH_ACT_OFFER}, (fh_verdict){.reason = FH_REASON_NOT_A_DEED, .square = FH_NONE},
                       "reason.not-a-deed.bare");
-    assert_reason_key((fh_action){.kind = FH_ACT_OFFER}, (fh_refusal){.reason = FH_NO_NOT_THEIRS, .square = FH_NONE},
+    assert_reason_key((fh_action){.kind = FH_ACT_OFFER}, (fh_verdict){.reason = FH_REASON_NOT_THEIRS, .square = FH_NONE},
                       "reason.not-theirs.bare");
     scenario_rule(&s, "runs", "3");
-    assert_reason_key((fh_action){.kind = FH_ACT_BUILD}, (fh_refusal){.reason = FH_NO_SET_INCOMPLETE, .square = 39},
+    assert_reason_key((fh_action){.kind = FH_ACT_BUILD}, (fh_verdict){.reason = FH_REASON_SET_INCOMPLETE, .square = 39},
                       "reason.set-incomplete.run");
 }
 
@@ -171,10 +171,10 @@ static void R03_how_many_can_play_is_said(void **state)
 {
     (void)state;
     scenario_begin_whole(&s, "classic", 3);
-    struct speaker by = speaker(&english);
+    struct wording by = wording(&english);
     fh_game game;
-    fh_refusal no = fh_start(&s.edition, &game, 7);
-    assert_said(sentence_refusal(&by, NULL, NULL, &no, text, sizeof text), "This game is for 2 to 6 players.");
+    fh_verdict verdict = fh_start(&s.edition, &game, 7);
+    assert_said(sentence_refusal(&by, NULL, NULL, &verdict, text, sizeof text), "This game is for 2 to 6 players.");
 }
 
 static void assert_question_key(fh_question question, const char *key)
@@ -201,9 +201,9 @@ static void X09_every_question_is_worded(void **state)
     assert_question_key((fh_question){.kind = FH_ASK_SEALED, .square = 39, .count = 1}, "question.sealed.again");
     assert_question_key((fh_question){.kind = FH_ASK_PLACE, .step = 2}, "question.place.hotel");
     scenario_rule(&s, "keep-percent", "0");
-    assert_question_key((fh_question){.kind = FH_ASK_RECEIVED, .square = 39}, "question.received.free");
+    assert_question_key((fh_question){.kind = FH_ASK_MORTGAGED_TRANSFER, .square = 39}, "question.received.free");
     scenario_rule(&s, "received", "due");
-    assert_question_key((fh_question){.kind = FH_ASK_RECEIVED, .square = 39}, "question.received.due");
+    assert_question_key((fh_question){.kind = FH_ASK_MORTGAGED_TRANSFER, .square = 39}, "question.received.due");
     begin("classic", 3, "cash 0 1 1; owner boardwalk:1; passes chance-free 1 0 0; at jail go go; jail 3 0 0");
     assert_question_key((fh_question){.kind = FH_ASK_DEBT, .seat = 0, .other = 1, .amount = 200}, "question.debt");
     assert_question_key((fh_question){.kind = FH_ASK_DEBT, .seat = 0, .other = 1, .amount = 201}, "question.debt.lost");
@@ -220,30 +220,30 @@ static void X09_every_phase_is_worded(void **state)
 {
     (void)state;
     begin("classic", 3, "");
-    assert_phase_key(FH_BEFORE_THROW, "phase.before");
+    assert_phase_key(FH_BEFORE_ROLL, "phase.before");
     assert_phase_key(FH_DICE_DUE, "phase.dice");
-    assert_phase_key(FH_AFTER_THROW, "phase.after");
+    assert_phase_key(FH_AFTER_ROLL, "phase.after");
     assert_phase_key(FH_TURN_ENDING, "phase.ending");
     assert_phase_key(FH_OVER, "phase.over");
     s.game.doubles = 1;
-    assert_phase_key(FH_BEFORE_THROW, "phase.before.again");
+    assert_phase_key(FH_BEFORE_ROLL, "phase.before.again");
     begin("classic", 3, "jail 3 0 0; at jail go go");
     scenario_rule(&s, "jail-last-roll", "no");
-    assert_phase_key(FH_BEFORE_THROW, "phase.before.jail");
+    assert_phase_key(FH_BEFORE_ROLL, "phase.before.jail");
     s.game.passes[0][1] = 1;
-    assert_phase_key(FH_BEFORE_THROW, "phase.before.jail.card");
+    assert_phase_key(FH_BEFORE_ROLL, "phase.before.jail.card");
     scenario_rule(&s, "jail-last-roll", "yes");
-    assert_phase_key(FH_BEFORE_THROW, "phase.before");
+    assert_phase_key(FH_BEFORE_ROLL, "phase.before");
     scenario_rule(&s, "jail", "wait");
-    assert_phase_key(FH_AFTER_THROW, "phase.before.wait");
+    assert_phase_key(FH_AFTER_ROLL, "phase.before.wait");
     s.game.jail[0] = 1; /* just arrested */
-    assert_phase_key(FH_AFTER_THROW, "phase.after");
+    assert_phase_key(FH_AFTER_ROLL, "phase.after");
     begin("classic", 3, "");
     s.game.flags = FH_FLAG_BELOW_ZERO;
-    assert_phase_key(FH_AFTER_THROW, "phase.after"); /* and has come above it */
+    assert_phase_key(FH_AFTER_ROLL, "phase.after"); /* and has come above it */
     s.game.cash[0] = -1;
-    assert_phase_key(FH_BEFORE_THROW, "phase.before.below");
-    assert_phase_key(FH_AFTER_THROW, "phase.after.below");
+    assert_phase_key(FH_BEFORE_ROLL, "phase.before.below");
+    assert_phase_key(FH_AFTER_ROLL, "phase.after.below");
 }
 
 /* ---- Events: which key fits ---------------------------------------------------------------------------------------------------------- */
@@ -263,7 +263,7 @@ static void assert_event_keys(const char *edition, const struct told *list, size
         if (list[i].key) {
             assert_worded((struct matter){.event = event}, list[i].key);
         } else {
-            struct speaker by = speaker(&english);
+            struct wording by = wording(&english);
             assert_int_equal(sentence_event(&by, &s.game, event, NULL, 0), 0);
             assert_said(say(&english, (struct matter){.event = event}), "");
         }
@@ -343,7 +343,7 @@ static void X09_every_event_is_worded(void **state)
         {"", {.kind = FH_EV_RENT, .square = 39, .amount = 1}, NULL},
         {"", {.kind = FH_EV_JAIL, .amount = 1}, "event.jail"},
         {"", {.kind = FH_EV_JAIL, .amount = 2}, "event.jail.still"},
-        {"", {.kind = FH_EV_JAIL, .amount = 4}, NULL}, /* three throws are over: out in any case */
+        {"", {.kind = FH_EV_JAIL, .amount = 4}, NULL}, /* three rolls are over: out in any case */
         {"", {.kind = FH_EV_JAIL, .amount = 0}, "event.jail.free"},
         {"", {.kind = FH_EV_CARD, .square = 1, .other = 2}, "event.card"},
         {"", {.kind = FH_EV_PASSES, .other = 1, .amount = 1}, "event.passes"},
@@ -377,9 +377,9 @@ static void P02_infections_are_told_when_they_begin_and_end(void **state)
         {"flags 8", {.kind = FH_EV_INFECTED, .amount = 3}, "event.infected"},
         {"", {.kind = FH_EV_INFECTED, .amount = 2}, NULL}, /* wearing off */
         {"", {.kind = FH_EV_INFECTED, .amount = 0}, "event.infected.healed"},
-        {"", {.kind = FH_EV_SICK}, "event.sick.none"},
-        {"outbreak havana; sick 0 lisbon", {.kind = FH_EV_SICK}, "event.sick"},
-        {"outbreak havana; question outbreak seat=1", {.kind = FH_EV_SICK}, NULL},
+        {"", {.kind = FH_EV_INFECTED_SQUARES}, "event.sick.none"},
+        {"outbreak havana; sick 0 lisbon", {.kind = FH_EV_INFECTED_SQUARES}, "event.sick"},
+        {"outbreak havana; question outbreak seat=1", {.kind = FH_EV_INFECTED_SQUARES}, NULL},
         {"", {.kind = FH_EV_SHARES, .square = 1}, NULL}, /* what is not in force any more */
         {"owner dakar:1; shares dakar 0 30 0 0", {.kind = FH_EV_SHARES, .square = 1}, "event.shares"},
         {"owner dakar:1; freedoms dakar 2", {.kind = FH_EV_SHARES, .square = 1}, "event.shares"},
@@ -393,7 +393,7 @@ static void V04_the_last_building_may_be_either(void **state)
     (void)state;
     static const struct told one = {"", {.kind = FH_EV_MONEY, .other = FH_BANK, .why = FH_WHY_BID, .amount = 60}, "why.bid"};
     begin("classic", 2, "");
-    struct speaker by = speaker(&english);
+    struct wording by = wording(&english);
     s.game.houses = s.game.hotels = 1;
     assert_said(sentence_event(&by, &s.game, &one.event, text, sizeof text), "Ada won the last building with a bid of 60.");
     s.game.houses = 2;
@@ -429,7 +429,7 @@ static void X09_terms_that_cannot_be_are_worded_too(void **state)
 {
     (void)state;
     begin("turkey", 3, "");
-    struct speaker by = speaker(&turkish);
+    struct wording by = wording(&turkish);
     fh_terms terms;
     memset(&terms, 0xff, sizeof terms);
     size_t length = sentence_terms(&by, &s.game, &terms, text, sizeof text);
@@ -444,11 +444,11 @@ static void X09_what_is_not_there_has_a_word_too(void **state)
 {
     (void)state;
     static const fh_event card = {.kind = FH_EV_CARD, .square = 9, .other = 40}, pass = {.kind = FH_EV_PASSES, .other = 7, .amount = 1};
-    static const fh_refusal no = {.reason = FH_NO_NOT_IN_JAIL, .square = 99}, odd = {.reason = 250};
+    static const fh_verdict verdict = {.reason = FH_REASON_NOT_IN_JAIL, .square = 99}, odd = {.reason = 250};
     begin("classic", 2, "");
     s.edition.jail = FH_NONE;
-    assert_said(say(&english, (struct matter){.no = &no}), "You are not held in Jail.");
-    assert_said(say(&english, (struct matter){.no = &odd}), "There is no such action.");
+    assert_said(say(&english, (struct matter){.verdict = &verdict}), "You are not held in Jail.");
+    assert_said(say(&english, (struct matter){.verdict = &odd}), "There is no such action.");
     assert_said(say(&english, (struct matter){.event = &card}), "Ada drew from Deck: Card");
     assert_said(say(&english, (struct matter){.event = &pass}), "Ada now has 1 of these: Jail card (Deck).");
     s.game.depth = 1;
@@ -495,33 +495,33 @@ static void assert_cut_well(size_t (*say_into)(char *to, size_t size))
 
 static size_t cut_event(char *to, size_t size)
 {
-    struct speaker by = speaker(&turkish);
+    struct wording by = wording(&turkish);
     fh_event event = {.kind = FH_EV_CARD, .seat = 2, .square = 1, .other = 8};
     return sentence_event(&by, &s.game, &event, to, size);
 }
 
 static size_t cut_refusal(char *to, size_t size)
 {
-    struct speaker by = speaker(&turkish);
-    fh_refusal no = {.reason = FH_NO_NOT_THEIRS, .seat = 5, .square = 5};
-    return sentence_refusal(&by, &s.game, NULL, &no, to, size);
+    struct wording by = wording(&turkish);
+    fh_verdict verdict = {.reason = FH_REASON_NOT_THEIRS, .seat = 5, .square = 5};
+    return sentence_refusal(&by, &s.game, NULL, &verdict, to, size);
 }
 
 static size_t cut_question(char *to, size_t size)
 {
-    struct speaker by = speaker(&turkish);
+    struct wording by = wording(&turkish);
     return sentence_question(&by, &s.game, to, size);
 }
 
 static size_t cut_terms(char *to, size_t size)
 {
-    struct speaker by = speaker(&turkish);
+    struct wording by = wording(&turkish);
     return sentence_terms(&by, &s.game, &s.game.offer.give, to, size);
 }
 
 static size_t cut_offer(char *to, size_t size)
 {
-    struct speaker by = speaker(&turkish);
+    struct wording by = wording(&turkish);
     return sentence_offer(&by, &s.game, 2, 5, &s.game.offer, to, size);
 }
 
@@ -547,7 +547,7 @@ static void look_at_event(void *context, const fh_game *game, const fh_event *ev
 {
     (void)context;
     for (int i = 0; i < 2; i++) {
-        struct speaker by = speaker(i ? &turkish : &english);
+        struct wording by = wording(i ? &turkish : &english);
         size_t length = sentence_event(&by, game, event, text, sizeof text);
         if (length > 0)
             assert_clean(s.edition.words.id, text, length);
@@ -558,7 +558,7 @@ static void look_at_event(void *context, const fh_game *game, const fh_event *ev
 static void look_at_question(void)
 {
     for (int i = 0; i < 2; i++) {
-        struct speaker by = speaker(i ? &turkish : &english);
+        struct wording by = wording(i ? &turkish : &english);
         size_t length = sentence_question(&by, &s.game, text, sizeof text);
         assert_clean(s.edition.words.id, text, length);
     }
@@ -595,9 +595,9 @@ static void look_at_refusals(fh_stream *stream)
     for (int i = 0; i < TRIES; i++) {
         fh_details details;
         fh_action action = any_action(stream, &details);
-        fh_refusal no = fh_check(&s.edition, &s.game, &action);
-        struct speaker by = speaker(i % 2 ? &turkish : &english);
-        size_t length = sentence_refusal(&by, &s.game, &action, &no, text, sizeof text);
+        fh_verdict verdict = fh_check(&s.edition, &s.game, &action);
+        struct wording by = wording(i % 2 ? &turkish : &english);
+        size_t length = sentence_refusal(&by, &s.game, &action, &verdict, text, sizeof text);
         assert_clean(s.edition.words.id, text, length);
     }
 }
@@ -618,7 +618,7 @@ static void play_and_look(int count, uint64_t seed)
         fh_action leave = {.kind = FH_ACT_LEAVE, .seat = below(&stream, (uint32_t)s.seats)};
         if (below(&stream, PATIENCE) == 0 && !fh_check(&s.edition, &s.game, &leave).reason)
             action = leave;
-        assert_int_equal(fh_apply(&s.edition, &s.game, &action, &sink).reason, FH_NO_OK);
+        assert_int_equal(fh_apply(&s.edition, &s.game, &action, &sink).reason, FH_ALLOWED);
     }
     look_at_question();
 }

@@ -8,9 +8,9 @@ static struct scenario s;
 static char text[32768];
 static const struct seats *seats = &PLAYERS;
 
-static struct speaker speaker(const struct words *words)
+static struct wording wording(const struct words *words)
 {
-    return (struct speaker){words, &s.edition, seats};
+    return (struct wording){words, &s.edition, seats};
 }
 
 static int everybody_has_a_name(void **state)
@@ -36,24 +36,24 @@ static void assert_said(size_t length, const char *expected)
 
 static void assert_question(const struct words *words, const char *expected)
 {
-    struct speaker by = speaker(words);
+    struct wording by = wording(words);
     assert_said(sentence_question(&by, &s.game, text, sizeof text), expected);
 }
 
 static void assert_refusal(const struct words *words, const char *action, const char *expected)
 {
-    struct speaker by = speaker(words);
+    struct wording by = wording(words);
     fh_details details;
     fh_action tried;
     assert_true(fh_action_parse(&s.edition, action, strlen(action), &tried, &details));
-    fh_refusal no = fh_check(&s.edition, &s.game, &tried);
-    assert_int_not_equal(no.reason, FH_NO_OK);
-    assert_said(sentence_refusal(&by, &s.game, &tried, &no, text, sizeof text), expected);
+    fh_verdict verdict = fh_check(&s.edition, &s.game, &tried);
+    assert_int_not_equal(verdict.reason, FH_ALLOWED);
+    assert_said(sentence_refusal(&by, &s.game, &tried, &verdict, text, sizeof text), expected);
 }
 
 /* The log: one line for each event that has a sentence. */
 struct log {
-    struct speaker by;
+    struct wording by;
     char lines[8192];
     size_t length;
 };
@@ -74,7 +74,7 @@ static void assert_told(const struct words *words, const char *actions, const ch
 {
     static struct log log;
     fh_sink sink = {log_event, &log};
-    log.by = speaker(words);
+    log.by = wording(words);
     log.length = 0;
     log.lines[0] = '\0';
     for (const char *next = actions; *next;) {
@@ -83,7 +83,7 @@ static void assert_told(const struct words *words, const char *actions, const ch
         next += strspn(next, " ");
         size_t length = strcspn(next, ";");
         assert_true(fh_action_parse(&s.edition, next, length, &action, &details));
-        assert_int_equal(fh_apply(&s.edition, &s.game, &action, &sink).reason, FH_NO_OK);
+        assert_int_equal(fh_apply(&s.edition, &s.game, &action, &sink).reason, FH_ALLOWED);
         next += length + (next[length] == ';');
     }
     assert_string_equal(log.lines, expected);
@@ -438,11 +438,11 @@ static void O12_an_offer_is_one_sentence(void **state)
                               "Do you accept?");
     assert_question(&turkish, "Bob: Ada, Baltic Avenue ve Boardwalk karşılığında 500 nakit, Reading Demiryolu ve 1 × Hapisten çıkış kartı "
                               "(Şans) öneriyor. Kabul ediyor musunuz?");
-    struct speaker by = speaker(&english);
+    struct wording by = wording(&english);
     assert_said(sentence_terms(&by, &s.game, &s.game.offer.take, text, sizeof text), "Baltic Avenue and Boardwalk");
     fh_offer small = {.give = {.cash = 1500}, .take = {.deeds = FH_SQUARE_BIT(39)}};
     assert_said(sentence_offer(&by, &s.game, 0, 1, &small, text, sizeof text), "Ada offers 1,500 in cash to Bob for Boardwalk.");
-    by = speaker(&turkish);
+    by = wording(&turkish);
     assert_said(sentence_offer(&by, &s.game, 0, 1, &small, text, sizeof text),
                 "Ada, Boardwalk karşılığında 1.500 nakit öneriyor. Önerilen oyuncu: Bob.");
     assert_said(sentence_terms(&by, &s.game, &(fh_terms){0}, text, sizeof text), "hiçbir şey");
@@ -453,7 +453,7 @@ static void O12_V13_an_offer_names_mortgages_and_what_vanishes(void **state)
     (void)state;
     begin("unipoly", 3, "");
     fh_terms all = {.deeds = FH_SQUARE_BIT(1) | FH_SQUARE_BIT(3)};
-    struct speaker by = speaker(&english);
+    struct wording by = wording(&english);
     s.game.built[1] = 2;
     s.game.mortgaged = FH_SQUARE_BIT(3);
     assert_said(sentence_terms(&by, &s.game, &all, text, sizeof text),
@@ -466,7 +466,7 @@ static void P12_agreements_are_part_of_an_offer(void **state)
 {
     (void)state;
     begin("pandemic", 3, "");
-    struct speaker by = speaker(&english);
+    struct wording by = wording(&english);
     fh_terms terms = {.freedoms = FH_SQUARE_BIT(scenario_square(&s, "havana", HERE))};
     terms.percents[s.edition.squares[scenario_square(&s, "lisbon", HERE)].deed] = 30;
     assert_said(sentence_terms(&by, &s.game, &terms, text, sizeof text), "freedom from the rent for Havana and 30% of the rent for Lisbon");
@@ -532,7 +532,7 @@ static void X09_the_longest_name_is_read_to_its_end_only(void **state)
     memset(full.list, 'n', sizeof full.list);
     seats = &full;
     begin("classic", 2, "");
-    struct speaker by = speaker(&english);
+    struct wording by = wording(&english);
     assert_int_equal(sentence_question(&by, &s.game, text, sizeof text), FH_NAME_SIZE + strlen(": throw the dice."));
 }
 
@@ -541,7 +541,7 @@ static void X09_the_longest_offer_is_said_in_full(void **state)
 {
     (void)state;
     begin("pandemic", 2, "");
-    struct speaker by = speaker(&turkish);
+    struct wording by = wording(&turkish);
     static struct words few;
     fh_error error;
     static const char own[] = "freehold words 1\nlist.more = {first}, {last}\nlist.last = {first} ve {last}\n"

@@ -32,8 +32,8 @@ static void X03_a_line_has_its_number_and_its_mark(void **state)
     (void)state;
     begin(2);
     assert_int_equal(s.table.number, 0);
-    assert_int_equal(seating_propose(&s, "2 roll").reason, FH_NO_NOT_YOUR_TURN);
-    assert_int_equal(seating_propose(&s, "1 roll").reason, FH_NO_OK);
+    assert_int_equal(seating_propose(&s, "2 roll").reason, FH_REASON_NOT_YOUR_TURN);
+    assert_int_equal(seating_propose(&s, "1 roll").reason, FH_ALLOWED);
     assert_int_equal(s.proposal.count, 1);
     assert_int_equal(s.proposal.length, strlen("1 1 roll ~01234567\n"));
     assert_memory_equal(s.proposal.text, "1 1 roll ~", 10);
@@ -57,7 +57,7 @@ static void X03_committed_lines_are_applied(void **state)
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
         fh_action action;
         assert_true(fh_action_parse(&s.edition, actions[i], strlen(actions[i]), &action, &details));
-        assert_int_equal(fh_apply(&s.edition, &game, &action, NULL).reason, FH_NO_OK);
+        assert_int_equal(fh_apply(&s.edition, &game, &action, NULL).reason, FH_ALLOWED);
         seating_play(&s, actions[i]);
         assert_memory_equal(&s.table.game, &game, sizeof game);
     }
@@ -98,18 +98,18 @@ static void X03_dice_that_are_known_bring_what_follows(void **state)
     seating_prepare(&s, "classic", 3);
     seating_rule(&s, "order", "all");
     seating_open(&s);
-    assert_true(table_owes(&s.table)); /* everybody throws for the order */
-    assert_int_equal(table_propose(&s.table, NULL, 0, 0, &s.proposal).reason, FH_NO_OK);
+    assert_true(table_owes(&s.table)); /* everybody rolls for the order */
+    assert_int_equal(table_propose(&s.table, NULL, 0, 0, &s.proposal).reason, FH_ALLOWED);
     assert_true(s.proposal.count >= 3);
     seating_take(&s);
     assert_false(table_owes(&s.table));
     char roll[] = "? roll";
     roll[0] = (char)('1' + s.table.game.turn);
-    assert_int_equal(seating_propose(&s, roll).reason, FH_NO_OK);
+    assert_int_equal(seating_propose(&s, roll).reason, FH_ALLOWED);
     assert_true(s.proposal.count >= 2);
     seating_take(&s);
     assert_false(table_owes(&s.table));
-    assert_int_equal(table_propose(&s.table, NULL, 0, 0, &s.proposal).reason, FH_NO_OK); /* nothing is owed */
+    assert_int_equal(table_propose(&s.table, NULL, 0, 0, &s.proposal).reason, FH_ALLOWED); /* nothing is owed */
     assert_int_equal(s.proposal.count, 0);
     assert_int_equal(s.proposal.length, 0);
 }
@@ -120,11 +120,11 @@ static void X03_dice_that_are_not_known_bring_nothing(void **state)
     begin(2);
     seating_play(&s, "1 roll");
     assert_true(table_owes(&s.table));
-    assert_int_equal(table_propose(&s.table, NULL, 0, 0, &s.proposal).reason, FH_NO_OK);
+    assert_int_equal(table_propose(&s.table, NULL, 0, 0, &s.proposal).reason, FH_ALLOWED);
     assert_int_equal(s.proposal.count, 0);
 }
 
-/* What a host does when it was killed after a throw was asked for and before it was kept. */
+/* What a host does when it was killed after a roll was asked for and before it was kept. */
 static void T20_what_chance_owes_is_proposed_later(void **state)
 {
     (void)state;
@@ -135,7 +135,7 @@ static void T20_what_chance_owes_is_proposed_later(void **state)
     snprintf(whole, sizeof whole, "%s", s.proposal.text);
     assert_true(seating_commit(&s, whole)); /* the first line alone */
     assert_true(table_owes(&s.table));
-    assert_int_equal(table_propose(&s.table, NULL, 0, 0, &s.proposal).reason, FH_NO_OK);
+    assert_int_equal(table_propose(&s.table, NULL, 0, 0, &s.proposal).reason, FH_ALLOWED);
     snprintf(rest, sizeof rest, "%s", s.proposal.text);
     assert_string_equal(rest, strchr(whole, '\n') + 1); /* the same lines as before */
     seating_take(&s);
@@ -147,12 +147,12 @@ static void X03_several_actions_are_one_proposal(void **state)
     fh_action actions[2] = {{.kind = FH_ACT_BUY, .seat = 0}, {.kind = FH_ACT_END, .seat = 0}};
     begin(2);
     seating_play(&s, "1 roll; * dice 1 2");
-    assert_int_equal(table_propose(&s.table, actions, 2, 700, &s.proposal).reason, FH_NO_OK);
+    assert_int_equal(table_propose(&s.table, actions, 2, 700, &s.proposal).reason, FH_ALLOWED);
     assert_int_equal(s.proposal.count, 2);
     seating_take(&s);
     assert_string_equal(seating_line(&s, 3), "3 1 buy +700");
     assert_string_equal(seating_line(&s, 4), "4 1 end");
-    assert_int_equal(table_propose(&s.table, actions, 2, 0, &s.proposal).reason, FH_NO_NOT_YOUR_TURN);
+    assert_int_equal(table_propose(&s.table, actions, 2, 0, &s.proposal).reason, FH_REASON_NOT_YOUR_TURN);
     assert_true(s.proposal.count == 0 && s.proposal.length == 0);
 }
 
@@ -164,9 +164,9 @@ static void X03_more_actions_than_a_proposal_holds_are_refused(void **state)
     seating_play(&s, "1 roll; * dice 1 2; 1 buy");
     for (int i = 0; i < 600; i++)
         actions[i] = (fh_action){.kind = i % 2 ? FH_ACT_LIFT : FH_ACT_MORTGAGE, .square = 3};
-    assert_int_equal(table_propose(&s.table, actions, 600, 0, &s.proposal).reason, FH_NO_UNKNOWN_ACTION);
+    assert_int_equal(table_propose(&s.table, actions, 600, 0, &s.proposal).reason, FH_REASON_UNKNOWN_ACTION);
     assert_true(s.proposal.count == 0 && s.proposal.length == 0);
-    assert_int_equal(table_propose(&s.table, actions, 100, 0, &s.proposal).reason, FH_NO_OK);
+    assert_int_equal(table_propose(&s.table, actions, 100, 0, &s.proposal).reason, FH_ALLOWED);
     seating_take(&s);
 }
 
@@ -191,11 +191,11 @@ static void X03_an_action_that_no_line_can_hold_is_refused(void **state)
         position.passes[0][pass] = offer.give.passes[pass] = s.edition.passes[pass].limit;
     s.setup.position = &position;
     seating_open(&s);
-    assert_int_equal(fh_check(&s.edition, &s.table.game, &action).reason, FH_NO_OK);
-    assert_int_equal(table_propose(&s.table, &action, 1, 0, &s.proposal).reason, FH_NO_UNKNOWN_ACTION);
+    assert_int_equal(fh_check(&s.edition, &s.table.game, &action).reason, FH_ALLOWED);
+    assert_int_equal(table_propose(&s.table, &action, 1, 0, &s.proposal).reason, FH_REASON_UNKNOWN_ACTION);
     assert_true(s.proposal.count == 0 && s.proposal.length == 0);
     offer.give.passes[s.edition.pass_count - 1] = 0;
-    assert_int_equal(table_propose(&s.table, &action, 1, 0, &s.proposal).reason, FH_NO_OK);
+    assert_int_equal(table_propose(&s.table, &action, 1, 0, &s.proposal).reason, FH_ALLOWED);
     seating_take(&s);
 }
 
@@ -371,9 +371,9 @@ static void X03_the_record_ends_with_the_hash_of_the_last_position(void **state)
     assert_false(table_owes(&s.table));
     seating_refused(&s, end, "there is a line after the end");
     seating_refused(&s, "1 roll", "there is a line after the end");
-    assert_int_equal(table_propose(&s.table, NULL, 0, 0, &s.proposal).reason, FH_NO_OK);
+    assert_int_equal(table_propose(&s.table, NULL, 0, 0, &s.proposal).reason, FH_ALLOWED);
     assert_int_equal(s.proposal.count, 0);
-    assert_int_equal(seating_propose(&s, "1 roll").reason, FH_NO_GAME_OVER);
+    assert_int_equal(seating_propose(&s, "1 roll").reason, FH_REASON_GAME_OVER);
 }
 
 static void X03_the_last_line_has_all_digits_of_the_hash(void **state)

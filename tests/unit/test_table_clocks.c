@@ -97,11 +97,11 @@ static void T09_out_of_time_is_what_the_lines_say(void **state)
     (void)state;
     begin_with_clock(3, "60");
     seating_play(&s, "1 roll +1000; * dice 1 2");
-    assert_int_equal(seating_propose(&s, "1 buy +58999").reason, FH_NO_OK);
+    assert_int_equal(seating_propose(&s, "1 buy +58999").reason, FH_ALLOWED);
     assert_false(s.proposal.is_expired);
     static const char *const late[] = {"1 buy +59000", "1 buy +59001", "1 buy +86400000", "1 buy +99999999999", "2 leave +59000"};
     for (size_t i = 0; i < sizeof late / sizeof *late; i++) {
-        assert_int_equal(seating_propose(&s, late[i]).reason, FH_NO_OK);
+        assert_int_equal(seating_propose(&s, late[i]).reason, FH_ALLOWED);
         assert_true(s.proposal.is_expired);
         assert_memory_equal(s.proposal.text, "3 * expire 1 +59000 ~", 21);
     }
@@ -110,7 +110,7 @@ static void T09_out_of_time_is_what_the_lines_say(void **state)
     assert_int_equal(s.table.left[0], 0);
     assert_int_equal(s.table.game.final_wealth[0], 1500);
     running(2);
-    assert_int_equal(seating_propose(&s, "2 roll +1").reason, FH_NO_OK);
+    assert_int_equal(seating_propose(&s, "2 roll +1").reason, FH_ALLOWED);
     assert_false(s.proposal.is_expired);
 }
 
@@ -118,11 +118,11 @@ static void T09_time_is_up_while_nobody_does_anything(void **state)
 {
     (void)state;
     begin_with_clock(2, "60");
-    assert_int_equal(table_propose(&s.table, NULL, 0, 60000, &s.proposal).reason, FH_NO_OK);
+    assert_int_equal(table_propose(&s.table, NULL, 0, 60000, &s.proposal).reason, FH_ALLOWED);
     assert_true(s.proposal.is_expired);
     seating_take(&s);
     assert_false(is_in(1));
-    assert_int_equal(fh_who_acts(&s.table.game).actor, FH_ACTOR_NOBODY);
+    assert_int_equal(fh_who_acts(&s.table.game).kind, FH_ACTOR_NOBODY);
 }
 
 static void V11_who_is_late_takes_nothing_back(void **state)
@@ -130,7 +130,7 @@ static void V11_who_is_late_takes_nothing_back(void **state)
     (void)state;
     begin_with_clock(3, "60");
     seating_play(&s, "1 roll; * dice 1 2; 1 buy");
-    assert_int_equal(seating_propose(&s, "1 undo +60000").reason, FH_NO_OK);
+    assert_int_equal(seating_propose(&s, "1 undo +60000").reason, FH_ALLOWED);
     assert_true(s.proposal.is_expired);
     seating_take(&s);
     assert_false(is_in(1));
@@ -208,7 +208,7 @@ static void V11_who_begins_without_any_time_left_is_out(void **state)
     s.setup.left = clocks;
     seating_open(&s);
     seating_refused(&s, "1 roll", "the clock had run down");
-    assert_int_equal(seating_propose(&s, "1 roll").reason, FH_NO_OK);
+    assert_int_equal(seating_propose(&s, "1 roll").reason, FH_ALLOWED);
     assert_true(s.proposal.is_expired);
     seating_take(&s);
     assert_string_equal(seating_line(&s, 1), "1 * expire 1");

@@ -27,14 +27,14 @@ static void W09_loaded_dice_are_a_line_like_any_other(void **state)
     seating_rule(&s, "testing", "yes");
     seating_open(&s);
     fh_stream stream = s.table.dice.stream;
-    assert_int_equal(table_propose(&s.table, actions, 2, 0, &s.proposal).reason, FH_NO_OK);
+    assert_int_equal(table_propose(&s.table, actions, 2, 0, &s.proposal).reason, FH_ALLOWED);
     seating_take(&s);
     assert_string_equal(seating_line(&s, 1), "1 1 roll");
     assert_string_equal(seating_line(&s, 2), "2 * loaded 1 2");
     assert_int_equal(s.table.game.at[0], 3);
     assert_memory_equal(&s.table.dice.stream, &stream, sizeof stream); /* nothing was drawn for it */
     seating_undo_is(&s, FH_NONE);
-    seating_play(&s, "1 buy; 1 end; 2 roll"); /* the next throw is the dice's first */
+    seating_play(&s, "1 buy; 1 end; 2 roll"); /* the next roll is the dice's first */
     fh_action drawn;
     char expected[64] = "6 ";
     fh_game dice_due = {.phase = FH_DICE_DUE};
@@ -49,7 +49,7 @@ static void W09_dice_are_loaded_only_in_games_for_testing(void **state)
     seating_prepare(&s, "classic", 2);
     seating_open(&s);
     seating_propose(&s, "1 roll");
-    assert_true(seating_commit(&s, s.proposal.text)); /* the throw is due */
+    assert_true(seating_commit(&s, s.proposal.text)); /* the roll is due */
     seating_refused(&s, "* loaded 1 2", "the rules do not allow this: no-testing");
     seating_plain(&s, 2);
     seating_rule(&s, "testing", "yes");
@@ -93,8 +93,8 @@ static void X04_a_record_with_another_outcome_is_refused(void **state)
     seating_prepare(&s, "classic", 2);
     seating_open(&s);
     for (int i = 0; i < 300 && !is_card_seen; i++) {
-        fh_who who = fh_who_acts(&s.table.game);
-        if (who.actor == FH_ACTOR_CHANCE) {
+        fh_actors actors = fh_who_acts(&s.table.game);
+        if (actors.kind == FH_ACTOR_CHANCE) {
             int outcomes = (int)fh_outcome_count(&s.table.edition, &s.table.game);
             is_card_seen = s.table.game.depth > 0;
             assert_int_equal(refuse_other_outcomes(), outcomes - 1);
@@ -102,10 +102,10 @@ static void X04_a_record_with_another_outcome_is_refused(void **state)
         }
         fh_options options;
         char text[128];
-        fh_legal(&s.edition, &s.table.game, (fh_seat)__builtin_ctz(who.seats), &options);
+        fh_legal(&s.edition, &s.table.game, (fh_seat)__builtin_ctz(actors.seats), &options);
         fh_action_format(&s.edition, &options.list[0].action, text, sizeof text);
         if (options.list[0].needs != FH_NEEDS_NOTHING)
-            snprintf(text, sizeof text, "%d withdraw", __builtin_ctz(who.seats) + 1);
+            snprintf(text, sizeof text, "%d withdraw", __builtin_ctz(actors.seats) + 1);
         assert_true(seating_forge(&s, text));
     }
     assert_true(is_card_seen);
@@ -279,7 +279,7 @@ static void X04_only_who_has_the_secret_can_propose_the_end(void **state)
     seating_open(&s);
     seating_play(&s, "2 leave");
     assert_true(table_owes(&s.table));
-    assert_int_equal(table_propose(&s.table, NULL, 0, 0, &s.proposal).reason, FH_NO_OK);
+    assert_int_equal(table_propose(&s.table, NULL, 0, 0, &s.proposal).reason, FH_ALLOWED);
     assert_int_equal(s.proposal.count, 0);
 }
 

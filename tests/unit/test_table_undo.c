@@ -85,7 +85,7 @@ static void X03_nothing_is_taken_back_past_chance(void **state)
     seating_undo_is(&s, FH_NONE);
 }
 
-/* The dice would be seen, and then not thrown. */
+/* The dice would be seen, and then not rolled. */
 static void X04_the_dice_never_rewind(void **state)
 {
     (void)state;
@@ -95,7 +95,7 @@ static void X04_the_dice_never_rewind(void **state)
     for (int i = 0; i < 12; i++) {
         char roll[] = "? roll";
         fh_options options;
-        if (s.table.game.phase == FH_BEFORE_THROW && s.table.game.depth == 0) {
+        if (s.table.game.phase == FH_BEFORE_ROLL && s.table.game.depth == 0) {
             roll[0] = (char)('1' + s.table.game.turn);
             seating_play(&s, roll);
             seating_undo_is(&s, FH_NONE);
@@ -104,7 +104,7 @@ static void X04_the_dice_never_rewind(void **state)
         fh_stream stream = s.table.dice.stream;
         fh_seat seat = (fh_seat)__builtin_ctz(fh_who_acts(&s.table.game).seats);
         fh_legal(&s.edition, &s.table.game, seat, &options);
-        assert_int_equal(table_propose(&s.table, &options.list[0].action, 1, 0, &s.proposal).reason, FH_NO_OK);
+        assert_int_equal(table_propose(&s.table, &options.list[0].action, 1, 0, &s.proposal).reason, FH_ALLOWED);
         seating_take(&s);
         assert_memory_equal(&s.table.dice.stream, &stream, sizeof stream);
         if (table_can_undo(&s.table) == FH_NONE)
@@ -112,7 +112,7 @@ static void X04_the_dice_never_rewind(void **state)
         assert_true(table_propose_undo(&s.table, seat, 0, &s.proposal));
         seating_take(&s);
         assert_memory_equal(&s.table.dice.stream, &stream, sizeof stream);
-        assert_int_equal(table_propose(&s.table, &options.list[0].action, 1, 0, &s.proposal).reason, FH_NO_OK);
+        assert_int_equal(table_propose(&s.table, &options.list[0].action, 1, 0, &s.proposal).reason, FH_ALLOWED);
         seating_take(&s);
     }
 }
@@ -149,13 +149,13 @@ static void X03_nothing_is_taken_back_when_the_game_is_over(void **state)
     (void)state;
     begin(2);
     seating_play(&s, "1 roll; * dice 1 2; 1 buy; 2 leave");
-    assert_int_equal(fh_who_acts(&s.table.game).actor, FH_ACTOR_NOBODY);
+    assert_int_equal(fh_who_acts(&s.table.game).kind, FH_ACTOR_NOBODY);
     seating_undo_is(&s, FH_NONE);
     seating_plain(&s, 2);
     seating_rule(&s, "rounds", "1");
     seating_open(&s);
     seating_play(&s, "1 roll; * dice 1 2; 1 buy; 1 end; 2 roll; * dice 1 2; 2 end"); /* one's own action ends it */
-    assert_int_equal(fh_who_acts(&s.table.game).actor, FH_ACTOR_NOBODY);
+    assert_int_equal(fh_who_acts(&s.table.game).kind, FH_ACTOR_NOBODY);
     seating_undo_is(&s, FH_NONE);
 }
 
@@ -167,7 +167,7 @@ static void U06_nothing_is_taken_back_past_sealed_bids(void **state)
     seating_open(&s);
     seating_play(&s, "1 roll; * dice 1 2; 1 decline");
     seating_undo_is(&s, 1); /* as long as nothing is opened */
-    assert_int_equal(table_seal(&s.table, 1, 100).reason, FH_NO_OK);
+    assert_int_equal(table_seal(&s.table, 1, 100).reason, FH_ALLOWED);
     seating_play(&s, "1 undo");
     assert_int_equal(s.table.bids[1], -1); /* a bid for a lot that is not offered any more is nothing */
     seating_play(&s, "1 decline; * bids 1 0 2 100");

@@ -213,7 +213,7 @@ static void V06_only_the_seat_in_turn_opens_an_offer(void **state)
     begin(3);
     scenario_position(&s, "owner reading:2");
     refused(&s, "2 offer 1 give reading take 100", "not-your-turn");
-    play(&s, "1 offer 2 give 100 take reading; 2 reject; 1 roll"); /* before the throw */
+    play(&s, "1 offer 2 give 100 take reading; 2 reject; 1 roll"); /* before the roll */
     refused(&s, "1 offer 2 give 100 take reading", "chance-first");
     play(&s, "* dice 4 6; 1 offer 2 give 100 take reading; 2 reject; 1 end"); /* and after it */
     refused(&s, "1 offer 2 give 100 take reading", "not-your-turn");
@@ -260,12 +260,12 @@ static void V06_at_most_eight_offers_in_a_turn(void **state)
     for (int i = 0; i < 8; i++)
         play(&s, "1 offer 2 give 100 take reading; 2 reject");
     refused(&s, "1 offer 2 give 100 take reading", "too-many-offers");
-    throw_dice(&s, 5, 5);
+    roll_dice(&s, 5, 5);
     refused(&s, "1 offer 2 give 100 take reading", "too-many-offers"); /* doubles do not make another turn */
-    throw_dice(&s, 4, 6);
+    roll_dice(&s, 4, 6);
     refused(&s, "1 offer 2 give 100 take reading", "too-many-offers");
     play(&s, "1 end; 2 offer 1 give reading take 100; 1 counter give 90 take reading; 2 reject"); /* another turn does */
-    throw_dice(&s, 4, 6);
+    roll_dice(&s, 4, 6);
     play(&s, "1 offer 2 give 100 take reading; 2 accept"); /* and so does one's own next one */
 }
 
@@ -492,7 +492,7 @@ static void R01_both_sides_decide_on_what_they_received(void **state)
     play(&s, "1 offer 2 give water baltic boardwalk take reading; 2 accept");
     for (int i = 0; i < 3; i++) {
         const fh_question *q = &s.game.stack[s.game.depth - 1];
-        assert_int_equal(q->kind, FH_ASK_RECEIVED);
+        assert_int_equal(q->kind, FH_ASK_MORTGAGED_TRANSFER);
         char text[64];
         snprintf(text, sizeof text, "%d keep %s", q->seat + 1, s.edition.words.square_id[q->square]);
         play(&s, text);

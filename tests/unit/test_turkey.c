@@ -3,7 +3,7 @@
  *
  *   row                                   tests
  *   players, money, deeds dealt           T_three_to_eight_play ... T_no_deeds_are_dealt
- *   order of play                         T_everyones_place_is_thrown_for, T_ties_throw_again_among_themselves
+ *   order of play                         T_everyones_place_is_rolled_for, T_ties_roll_again_among_themselves
  *   start, doubles                        T_the_start_pays_..., T_doubles_..., T_the_third_doubles_...
  *   refused purchase                      T_refused_purchase_stays_unowned and the two after it
  *   full set, even building, the bank     T_a_full_set_..., T_building_..., T_the_banks_last_...
@@ -35,7 +35,7 @@ static void T_three_to_eight_play(void **state)
     (void)state;
     for (int seats = 1; seats <= 9; seats++) {
         begin(seats);
-        bool is_refused = fh_start(&s.edition, &s.game, seats).reason == FH_NO_WRONG_PLAYERS;
+        bool is_refused = fh_start(&s.edition, &s.game, seats).reason == FH_REASON_WRONG_PLAYERS;
         assert_int_equal(is_refused, seats < 3 || seats > 8);
     }
 }
@@ -62,37 +62,37 @@ static void T_no_deeds_are_dealt(void **state)
     assert_no_line(&s, "owner");
 }
 
-static void T_everyones_place_is_thrown_for(void **state)
+static void T_everyones_place_is_rolled_for(void **state)
 {
     (void)state;
     begin(4);
     scenario_start(&s);
-    throw_dice(&s, 2, 3);
-    throw_dice(&s, 5, 4);
-    throw_dice(&s, 1, 2);
-    throw_dice(&s, 3, 4);
+    roll_dice(&s, 2, 3);
+    roll_dice(&s, 5, 4);
+    roll_dice(&s, 1, 2);
+    roll_dice(&s, 3, 4);
     assert_line(&s, "order 2 4 1 3"); /* 9, 7, 5, 3 */
     assert_turn(&s, 2, "before");
 }
 
-static void T_ties_throw_again_among_themselves(void **state)
+static void T_ties_roll_again_among_themselves(void **state)
 {
     (void)state;
     begin(4);
     scenario_start(&s);
-    throw_dice(&s, 3, 4);
-    throw_dice(&s, 5, 4);
-    throw_dice(&s, 6, 1);
-    throw_dice(&s, 6, 3);
+    roll_dice(&s, 3, 4);
+    roll_dice(&s, 5, 4);
+    roll_dice(&s, 6, 1);
+    roll_dice(&s, 6, 3);
     assert_asked(&s, "order", 2); /* 2 and 4 with 9 each */
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     assert_asked(&s, "order", 4);
-    throw_dice(&s, 2, 2);
+    roll_dice(&s, 2, 2);
     assert_asked(&s, "order", 1); /* 1 and 3 with 7 each */
-    throw_dice(&s, 6, 6);
+    roll_dice(&s, 6, 6);
     assert_asked(&s, "order", 3);
-    throw_dice(&s, 6, 5);
-    assert_line(&s, "order 4 2 1 3"); /* a 12 does not overtake who threw higher before */
+    roll_dice(&s, 6, 5);
+    assert_line(&s, "order 4 2 1 3"); /* a 12 does not overtake who rolled higher before */
     assert_turn(&s, 4, "before");
 }
 
@@ -110,7 +110,7 @@ static void T_the_start_pays_on_passing_and_on_landing(void **state)
     assert_at(&s, 1, "go");
 }
 
-static void T_doubles_give_another_throw(void **state)
+static void T_doubles_give_another_roll(void **state)
 {
     (void)state;
     begin_at("at samsun go go");
@@ -123,7 +123,7 @@ static void T_the_third_doubles_lead_to_jail_without_a_move(void **state)
 {
     (void)state;
     begin_at("at istanbul go go; doubles 2");
-    throw_dice(&s, 4, 4);
+    roll_dice(&s, 4, 4);
     assert_at(&s, 1, "jail");
     assert_jailed(&s, 1, 0);
     assert_cash(&s, 1, 1500); /* no salary on the way */
@@ -402,10 +402,10 @@ int main(void)
         cmocka_unit_test(T_three_to_eight_play),
         cmocka_unit_test(T_everyone_starts_with_1500_or_what_was_set),
         cmocka_unit_test(T_no_deeds_are_dealt),
-        cmocka_unit_test(T_everyones_place_is_thrown_for),
-        cmocka_unit_test(T_ties_throw_again_among_themselves),
+        cmocka_unit_test(T_everyones_place_is_rolled_for),
+        cmocka_unit_test(T_ties_roll_again_among_themselves),
         cmocka_unit_test(T_the_start_pays_on_passing_and_on_landing),
-        cmocka_unit_test(T_doubles_give_another_throw),
+        cmocka_unit_test(T_doubles_give_another_roll),
         cmocka_unit_test(T_the_third_doubles_lead_to_jail_without_a_move),
         cmocka_unit_test(T_refused_purchase_stays_unowned),
         cmocka_unit_test(T_what_cannot_be_afforded_stays_unowned),

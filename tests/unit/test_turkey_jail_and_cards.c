@@ -34,7 +34,7 @@ static void draw(const char *square, const char *card)
 
 /* ---- Jail ------------------------------------------------------------------------------------------------------------------------ */
 
-/* Seat 1 sits in jail before its throw, so many having failed already. */
+/* Seat 1 sits in jail before its roll, so many having failed already. */
 static void begin_in_jail(int failed, const char *lines)
 {
     char text[256];
@@ -43,7 +43,7 @@ static void begin_in_jail(int failed, const char *lines)
     scenario_position(&s, text);
 }
 
-static void T_in_the_first_two_turns_one_pays_or_uses_a_card_before_the_throw(void **state)
+static void T_in_the_first_two_turns_one_pays_or_uses_a_card_before_the_roll(void **state)
 {
     (void)state;
     for (int failed = 0; failed < 2; failed++) {
@@ -52,7 +52,7 @@ static void T_in_the_first_two_turns_one_pays_or_uses_a_card_before_the_throw(vo
         assert_cash(&s, 1, 1450);
         assert_pot(&s, 50);
         assert_free(&s, 1);
-        throw_dice(&s, 3, 5);
+        roll_dice(&s, 3, 5);
         assert_at(&s, 1, "free-parking");
 
         begin_in_jail(failed, "passes chest-free 1 0 0");
@@ -64,12 +64,12 @@ static void T_in_the_first_two_turns_one_pays_or_uses_a_card_before_the_throw(vo
     }
 }
 
-static void T_in_the_first_two_turns_one_neither_pays_nor_uses_a_card_after_the_throw(void **state)
+static void T_in_the_first_two_turns_one_neither_pays_nor_uses_a_card_after_the_roll(void **state)
 {
     (void)state;
     for (int failed = 0; failed < 2; failed++) {
         begin_in_jail(failed, "passes chest-free 1 0 0");
-        throw_dice(&s, 3, 5);
+        roll_dice(&s, 3, 5);
         assert_jailed(&s, 1, failed + 1);
         refused(&s, "1 pay", "already-thrown");
         refused(&s, "1 use chest-free", "already-thrown");
@@ -78,7 +78,7 @@ static void T_in_the_first_two_turns_one_neither_pays_nor_uses_a_card_after_the_
     }
 }
 
-static void T_in_the_third_turn_one_must_throw_first(void **state)
+static void T_in_the_third_turn_one_must_roll_first(void **state)
 {
     (void)state;
     begin_in_jail(2, "passes chest-free 1 0 0");
@@ -86,11 +86,11 @@ static void T_in_the_third_turn_one_must_throw_first(void **state)
     refused(&s, "1 use chest-free", "roll-first");
 }
 
-static void T_in_the_third_turn_one_pays_or_uses_a_card_after_the_throw_and_moves(void **state)
+static void T_in_the_third_turn_one_pays_or_uses_a_card_after_the_roll_and_moves(void **state)
 {
     (void)state;
     begin_in_jail(2, "passes chest-free 1 0 0");
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     assert_asked(&s, "fine", 1);
     assert_at(&s, 1, "jail");
     play(&s, "1 pay");
@@ -99,7 +99,7 @@ static void T_in_the_third_turn_one_pays_or_uses_a_card_after_the_throw_and_move
     assert_passes(&s, 1, "chest-free", 1);
 
     begin_in_jail(2, "passes chest-free 1 0 0");
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     play(&s, "1 use chest-free");
     assert_at(&s, 1, "hatay");
     assert_cash(&s, 1, 1500);
@@ -108,12 +108,12 @@ static void T_in_the_third_turn_one_pays_or_uses_a_card_after_the_throw_and_move
     assert_turn(&s, 1, "after");
 }
 
-static void T_doubles_lead_out_of_jail_in_any_turn_without_another_throw(void **state)
+static void T_doubles_lead_out_of_jail_in_any_turn_without_another_roll(void **state)
 {
     (void)state;
     for (int failed = 0; failed < 3; failed++) {
         begin_in_jail(failed, "");
-        throw_dice(&s, 4, 4);
+        roll_dice(&s, 4, 4);
         assert_free(&s, 1);
         assert_at(&s, 1, "free-parking");
         assert_cash(&s, 1, 1500);
@@ -125,7 +125,7 @@ static void V07_who_cannot_pay_the_third_turns_fine_raises_it_and_moves(void **s
 {
     (void)state;
     begin_in_jail(2, "cash 20 1500 1500; owner haydarpasa:1");
-    throw_dice(&s, 3, 5);
+    roll_dice(&s, 3, 5);
     play(&s, "1 pay");
     assert_asked(&s, "debt", 1);
     assert_at(&s, 1, "jail");
@@ -141,7 +141,7 @@ static void V07_who_can_never_pay_the_third_turns_fine_is_bankrupt(void **state)
 {
     (void)state;
     begin_in_jail(2, "cash 49 1500 1500");
-    throw_dice(&s, 3, 5);
+    roll_dice(&s, 3, 5);
     play(&s, "1 pay; 1 bankrupt");
     assert_out(&s, 1);
     assert_turn(&s, 2, "before");
@@ -161,7 +161,7 @@ static void T_in_jail_one_mortgages(void **state)
     begin_in_jail(0, "owner kars:1");
     play(&s, "1 mortgage kars");
     assert_cash(&s, 1, 1590);
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     play(&s, "1 lift kars");
     assert_cash(&s, 1, 1590 - 99);
 }
@@ -303,7 +303,7 @@ static void T_the_pot_takes_taxes_fines_and_card_payments(void **state)
     play(&s, "1 pay");
     assert_pot(&s, 57);
     begin_in_jail(2, "pot 7");
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     play(&s, "1 pay");
     assert_pot(&s, 57);
 }
@@ -335,7 +335,7 @@ static void T_the_pot_stays_when_one_only_passes(void **state)
 {
     (void)state;
     begin_at("at kayseri go go; pot 350");
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     assert_at(&s, 1, "chest-2");
     assert_pot(&s, 350);
 }
@@ -441,7 +441,7 @@ static void R04_utilities_of_the_full_board(void **state)
     scenario_position(&s, "owner keban:2");
     draw("chance-1", "utility");
     assert_asked(&s, "throw", 1);
-    throw_dice(&s, 2, 3);
+    roll_dice(&s, 2, 3);
     assert_at(&s, 1, "keban");
     assert_cash(&s, 2, 1500 + 10 * 5);
 }
@@ -514,11 +514,11 @@ static void V11_without_a_clock_nobodys_time_is_up(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(T_in_the_first_two_turns_one_pays_or_uses_a_card_before_the_throw),
-        cmocka_unit_test(T_in_the_first_two_turns_one_neither_pays_nor_uses_a_card_after_the_throw),
-        cmocka_unit_test(T_in_the_third_turn_one_must_throw_first),
-        cmocka_unit_test(T_in_the_third_turn_one_pays_or_uses_a_card_after_the_throw_and_moves),
-        cmocka_unit_test(T_doubles_lead_out_of_jail_in_any_turn_without_another_throw),
+        cmocka_unit_test(T_in_the_first_two_turns_one_pays_or_uses_a_card_before_the_roll),
+        cmocka_unit_test(T_in_the_first_two_turns_one_neither_pays_nor_uses_a_card_after_the_roll),
+        cmocka_unit_test(T_in_the_third_turn_one_must_roll_first),
+        cmocka_unit_test(T_in_the_third_turn_one_pays_or_uses_a_card_after_the_roll_and_moves),
+        cmocka_unit_test(T_doubles_lead_out_of_jail_in_any_turn_without_another_roll),
         cmocka_unit_test(V07_who_cannot_pay_the_third_turns_fine_raises_it_and_moves),
         cmocka_unit_test(V07_who_can_never_pay_the_third_turns_fine_is_bankrupt),
         cmocka_unit_test(T_in_jail_one_collects_rent),

@@ -135,7 +135,7 @@ static void E05_each_card_that_moves_a_token_leads_where_it_says(void **state)
     }
 }
 
-static void E05_R04_the_nearest_stop_costs_twice_its_rent_and_the_nearest_works_ten_times_a_throw(void **state)
+static void E05_R04_the_nearest_stop_costs_twice_its_rent_and_the_nearest_works_ten_times_a_roll(void **state)
 {
     (void)state;
     begin(2);
@@ -157,10 +157,10 @@ static void R01_U01_unipoly_is_for_two_to_six_players(void **state)
 {
     (void)state;
     begin(2);
-    assert_int_equal(fh_start(&s.edition, &s.game, 1).reason, FH_NO_WRONG_PLAYERS);
-    assert_int_equal(fh_start(&s.edition, &s.game, 7).reason, FH_NO_WRONG_PLAYERS);
+    assert_int_equal(fh_start(&s.edition, &s.game, 1).reason, FH_REASON_WRONG_PLAYERS);
+    assert_int_equal(fh_start(&s.edition, &s.game, 7).reason, FH_REASON_WRONG_PLAYERS);
     for (int seats = 2; seats <= 6; seats++)
-        assert_int_equal(fh_start(&s.edition, &s.game, seats).reason, FH_NO_OK);
+        assert_int_equal(fh_start(&s.edition, &s.game, seats).reason, FH_ALLOWED);
 }
 
 static void R01_the_starting_money_goes_by_the_number_of_players(void **state)
@@ -243,27 +243,27 @@ static void R01_unipoly_pays_200_for_passing_or_landing_on_the_start(void **stat
     (void)state;
     begin(2);
     scenario_position(&s, "cash 1000 1000; at clock-tower enrolment; owner thin-walls:1");
-    throw_dice(&s, 1, 3);
+    roll_dice(&s, 1, 3);
     assert_cash(&s, 1, 1200);
 
     scenario_position(&s, "cash 1000 1000; at great-library enrolment");
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     assert_at(&s, 1, "enrolment");
     assert_cash(&s, 1, 1200);
 }
 
-static void R01_unipoly_doubles_throw_again_and_the_third_leads_to_jail_without_moving(void **state)
+static void R01_unipoly_doubles_roll_again_and_the_third_leads_to_jail_without_moving(void **state)
 {
     (void)state;
     begin(2);
     scenario_position(&s, "cash 1000 1000; owner dead-languages:1 boiler-house:1; at enrolment enrolment");
-    throw_dice(&s, 3, 3);
+    roll_dice(&s, 3, 3);
     assert_at(&s, 1, "dead-languages");
     assert_turn(&s, 1, "before");
-    throw_dice(&s, 3, 3);
+    roll_dice(&s, 3, 3);
     assert_at(&s, 1, "boiler-house");
     assert_turn(&s, 1, "before");
-    throw_dice(&s, 3, 3);
+    roll_dice(&s, 3, 3);
     assert_at(&s, 1, "reading-room");
     assert_jailed(&s, 1, 0);
     assert_turn(&s, 2, "before");
@@ -278,7 +278,7 @@ static void R01_unipoly_a_full_set_costs_double_also_when_one_is_mortgaged(void 
     assert_int_equal(rent("clock-tower"), 50);
     scenario_position(&s, "cash 1000 1000; turn 2; owner leaky-tap:1 thin-walls:1; mortgaged leaky-tap; at leaky-tap enrolment");
     assert_int_equal(rent("thin-walls"), 8);
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     assert_cash(&s, 1, 1008);
 }
 
@@ -366,14 +366,14 @@ static void R01_who_receives_a_mortgaged_deed_may_lift_it_at_once(void **state)
     assert_turn(&s, 1, "before");
 }
 
-static void R01_unipoly_jail_is_left_by_the_fine_or_a_card_before_the_throw(void **state)
+static void R01_unipoly_jail_is_left_by_the_fine_or_a_card_before_the_roll(void **state)
 {
     (void)state;
     begin(2);
     scenario_position(&s, "cash 1000 1000; at reading-room enrolment; jail 1 0; owner practice-rooms:1");
     play(&s, "1 pay");
     assert_cash(&s, 1, 950);
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     assert_at(&s, 1, "practice-rooms");
 
     scenario_position(&s, "cash 1000 1000; at reading-room enrolment; jail 2 0; passes probability-free 1 0");
@@ -383,12 +383,12 @@ static void R01_unipoly_jail_is_left_by_the_fine_or_a_card_before_the_throw(void
     assert_line(&s, "known probability free");
 }
 
-static void R01_unipoly_doubles_move_out_of_jail_without_another_throw(void **state)
+static void R01_unipoly_doubles_move_out_of_jail_without_another_roll(void **state)
 {
     (void)state;
     begin(2);
     scenario_position(&s, "cash 1000 1000; at reading-room enrolment; jail 1 0; owner averages:1");
-    throw_dice(&s, 3, 3);
+    roll_dice(&s, 3, 3);
     assert_at(&s, 1, "averages");
     assert_free(&s, 1);
     assert_cash(&s, 1, 1000);
@@ -400,13 +400,13 @@ static void R01_unipoly_after_the_third_failure_one_pays_and_moves(void **state)
     (void)state;
     begin(2);
     scenario_position(&s, "cash 1000 1000; at reading-room enrolment; jail 2 0; owner practice-rooms:1");
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     assert_jailed(&s, 1, 2);
     refused(&s, "1 pay", "already-thrown");
     assert_turn(&s, 1, "after");
 
     scenario_position(&s, "cash 1000 1000; at reading-room enrolment; jail 3 0; owner practice-rooms:1");
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     assert_cash(&s, 1, 950);
     assert_at(&s, 1, "practice-rooms");
     assert_free(&s, 1);
@@ -421,14 +421,14 @@ static void R01_in_unipolys_jail_one_may_do_everything_but_move(void **state)
     play(&s, "1 build leaky-tap; 1 sell thin-walls; 1 mortgage main-gate; 1 lift main-gate");
     play(&s, "1 offer 2 give main-gate take terminus; 2 accept");
     assert_owner(&s, "terminus", 1);
-    throw_dice(&s, 1, 2);
+    roll_dice(&s, 1, 2);
     assert_at(&s, 1, "reading-room");
     play(&s, "1 end");
     land(&s, "leaky-tap", 1, 2);
     assert_cash(&s, 2, 1000 + 200 - 10); /* and collects rent */
 }
 
-static void U04_ending_the_turn_needs_a_completed_throw(void **state)
+static void U04_ending_the_turn_needs_a_completed_roll(void **state)
 {
     (void)state;
     begin(2);
@@ -521,14 +521,14 @@ int main(void)
         cmocka_unit_test(E05_the_decks_are_called_unexpected_and_probability),
         cmocka_unit_test(E05_each_card_that_is_about_money_moves_what_it_says),
         cmocka_unit_test(E05_each_card_that_moves_a_token_leads_where_it_says),
-        cmocka_unit_test(E05_R04_the_nearest_stop_costs_twice_its_rent_and_the_nearest_works_ten_times_a_throw),
+        cmocka_unit_test(E05_R04_the_nearest_stop_costs_twice_its_rent_and_the_nearest_works_ten_times_a_roll),
         cmocka_unit_test(R01_U01_unipoly_is_for_two_to_six_players),
         cmocka_unit_test(R01_the_starting_money_goes_by_the_number_of_players),
         cmocka_unit_test(R01_U01_deeds_are_dealt_and_their_price_is_deducted),
         cmocka_unit_test(V13_deeds_are_dealt_from_all_28),
         cmocka_unit_test(R01_unipoly_is_played_in_the_order_entered),
         cmocka_unit_test(R01_unipoly_pays_200_for_passing_or_landing_on_the_start),
-        cmocka_unit_test(R01_unipoly_doubles_throw_again_and_the_third_leads_to_jail_without_moving),
+        cmocka_unit_test(R01_unipoly_doubles_roll_again_and_the_third_leads_to_jail_without_moving),
         cmocka_unit_test(R01_unipoly_a_full_set_costs_double_also_when_one_is_mortgaged),
         cmocka_unit_test(R01_unipoly_is_built_on_evenly),
         cmocka_unit_test(R01_unipoly_has_houses_and_hotels_without_limit),
@@ -536,11 +536,11 @@ int main(void)
         cmocka_unit_test(R01_unipoly_a_deed_of_a_set_with_buildings_cannot_be_mortgaged),
         cmocka_unit_test(R01_R09_lifting_costs_the_mortgage_and_ten_percent),
         cmocka_unit_test(R01_who_receives_a_mortgaged_deed_may_lift_it_at_once),
-        cmocka_unit_test(R01_unipoly_jail_is_left_by_the_fine_or_a_card_before_the_throw),
-        cmocka_unit_test(R01_unipoly_doubles_move_out_of_jail_without_another_throw),
+        cmocka_unit_test(R01_unipoly_jail_is_left_by_the_fine_or_a_card_before_the_roll),
+        cmocka_unit_test(R01_unipoly_doubles_move_out_of_jail_without_another_roll),
         cmocka_unit_test(R01_unipoly_after_the_third_failure_one_pays_and_moves),
         cmocka_unit_test(R01_in_unipolys_jail_one_may_do_everything_but_move),
-        cmocka_unit_test(U04_ending_the_turn_needs_a_completed_throw),
+        cmocka_unit_test(U04_ending_the_turn_needs_a_completed_roll),
         cmocka_unit_test(U04_going_to_jail_ends_the_turn_by_itself),
         cmocka_unit_test(R01_unipoly_a_visitor_of_the_jail_is_only_visiting),
         cmocka_unit_test(R01_unipolys_free_parking_is_a_resting_place),

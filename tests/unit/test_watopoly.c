@@ -213,7 +213,7 @@ static void W13_three_doubles_collect_nothing_and_do_not_move(void **state)
     (void)state;
     begin(2);
     scenario_position(&s, "at dc collect-osap; doubles 2");
-    throw_dice(&s, 4, 4); /* would pass Collect OSAP and land on Needles Hall */
+    roll_dice(&s, 4, 4); /* would pass Collect OSAP and land on Needles Hall */
     assert_at(&s, 1, "dc-tims-line");
     assert_jailed(&s, 1, 0);
     assert_cash(&s, 1, 1500);
@@ -428,7 +428,7 @@ static void W10_slc_advances_to_collect_osap(void **state)
         play(&s, "* drawn slc osap");
         assert_at(&s, 1, "collect-osap");
         assert_cash(&s, 1, cash + 200);
-        assert_turn(&s, 1, "before"); /* doubles still throw again */
+        assert_turn(&s, 1, "before"); /* doubles still roll again */
     }
 }
 
@@ -501,7 +501,7 @@ static void W10_the_move_is_announced(void **state)
     scenario_position(&s, "");
     land(&s, "slc-2", 3, 4);
     assert_true(fh_action_parse(&s.edition, text, strlen(text), &action, &details));
-    assert_int_equal(fh_apply(&s.edition, &s.game, &action, &sink).reason, FH_NO_OK);
+    assert_int_equal(fh_apply(&s.edition, &s.game, &action, &sink).reason, FH_ALLOWED);
     assert_int_equal(heard.cards, 1);
     assert_int_equal(heard.tokens, 1);
     assert_int_equal(heard.steps, -2);

@@ -18,7 +18,7 @@ static void begin(int seats)
 
 /* ---- The line --------------------------------------------------------------------------------------------------------------------- */
 
-/* Seat 1 of two stands in the line, so many throws having failed. */
+/* Seat 1 of two stands in the line, so many rolls having failed. */
 static void begin_in_line(int turns, const char *lines)
 {
     char text[256];
@@ -41,7 +41,7 @@ static void W12_who_is_sent_to_the_line_still_ends_the_turn(void **state)
     assert_turn(&s, 2, "before");
 }
 
-static void W12_turns_in_the_line_rise_at_the_failed_throw_itself(void **state)
+static void W12_turns_in_the_line_rise_at_the_failed_roll_itself(void **state)
 {
     (void)state;
     begin(2);
@@ -53,7 +53,7 @@ static void W12_turns_in_the_line_rise_at_the_failed_throw_itself(void **state)
         land(&s, "goose-nesting", 3, 4);
         play(&s, "2 end");
         assert_jailed(&s, 1, turns - 1); /* not by waiting */
-        throw_dice(&s, 3, 4);
+        roll_dice(&s, 3, 4);
         assert_jailed(&s, 1, turns);
         assert_at(&s, 1, "dc-tims-line");
         assert_turn(&s, 1, "after");
@@ -61,12 +61,12 @@ static void W12_turns_in_the_line_rise_at_the_failed_throw_itself(void **state)
     }
 }
 
-static void W12_doubles_leave_the_line_without_another_throw(void **state)
+static void W12_doubles_leave_the_line_without_another_roll(void **state)
 {
     (void)state;
     for (int turns = 0; turns <= 2; turns++) {
         begin_in_line(turns, "");
-        throw_dice(&s, 5, 5);
+        roll_dice(&s, 5, 5);
         assert_free(&s, 1);
         assert_at(&s, 1, "goose-nesting");
         assert_cash(&s, 1, 1500);
@@ -74,7 +74,7 @@ static void W12_doubles_leave_the_line_without_another_throw(void **state)
     }
 }
 
-static void W12_one_may_pay_50_before_any_throw(void **state)
+static void W12_one_may_pay_50_before_any_roll(void **state)
 {
     (void)state;
     for (int turns = 0; turns <= 2; turns++) {
@@ -83,7 +83,7 @@ static void W12_one_may_pay_50_before_any_throw(void **state)
         assert_free(&s, 1);
         assert_cash(&s, 1, 0);
         assert_turn(&s, 1, "before");
-        throw_dice(&s, 5, 5);
+        roll_dice(&s, 5, 5);
         assert_at(&s, 1, "goose-nesting");
         assert_turn(&s, 1, "before"); /* doubles as ever */
         begin_in_line(turns, "cash 49 0");
@@ -91,7 +91,7 @@ static void W12_one_may_pay_50_before_any_throw(void **state)
     }
 }
 
-static void W12_one_may_use_a_cup_before_any_throw(void **state)
+static void W12_one_may_use_a_cup_before_any_roll(void **state)
 {
     (void)state;
     for (int turns = 0; turns <= 2; turns++) {
@@ -107,11 +107,11 @@ static void W12_one_may_use_a_cup_before_any_throw(void **state)
     }
 }
 
-static void W12_on_the_third_failure_one_pays_and_moves_by_that_throw(void **state)
+static void W12_on_the_third_failure_one_pays_and_moves_by_that_roll(void **state)
 {
     (void)state;
     begin_in_line(2, "owner uwp:2; passes cup 1 0");
-    throw_dice(&s, 2, 3);
+    roll_dice(&s, 2, 3);
     assert_asked(&s, "fine", 1);
     assert_at(&s, 1, "dc-tims-line");
     refused(&s, "1 end", "answer-first");
@@ -128,7 +128,7 @@ static void W12_on_the_third_failure_a_cup_will_do(void **state)
 {
     (void)state;
     begin_in_line(2, "owner uwp:2; passes cup 1 0");
-    throw_dice(&s, 2, 3);
+    roll_dice(&s, 2, 3);
     play(&s, "1 use cup");
     assert_free(&s, 1);
     assert_at(&s, 1, "uwp");
@@ -137,7 +137,7 @@ static void W12_on_the_third_failure_a_cup_will_do(void **state)
     assert_turn(&s, 1, "after");
 
     begin_in_line(2, "passes cup 0 4");
-    throw_dice(&s, 2, 3);
+    roll_dice(&s, 2, 3);
     refused(&s, "1 use cup", "no-pass");
 }
 
@@ -145,7 +145,7 @@ static void W12_W14_who_cannot_pay_the_50_raises_it_or_drops_out(void **state)
 {
     (void)state;
     begin_in_line(2, "cash 10 1500; owner mkv:1");
-    throw_dice(&s, 5, 4);
+    roll_dice(&s, 5, 4);
     play(&s, "1 pay");
     assert_asked(&s, "debt", 1);
     play(&s, "1 mortgage mkv");
@@ -155,7 +155,7 @@ static void W12_W14_who_cannot_pay_the_50_raises_it_or_drops_out(void **state)
     assert_cash(&s, 1, 60);
 
     begin_in_line(2, "cash 10 1500; owner mkv:1");
-    throw_dice(&s, 5, 4);
+    roll_dice(&s, 5, 4);
     play(&s, "1 pay; 1 bankrupt");
     assert_over(&s, 2);
 }
@@ -389,11 +389,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(W12_who_is_sent_to_the_line_still_ends_the_turn),
-        cmocka_unit_test(W12_turns_in_the_line_rise_at_the_failed_throw_itself),
-        cmocka_unit_test(W12_doubles_leave_the_line_without_another_throw),
-        cmocka_unit_test(W12_one_may_pay_50_before_any_throw),
-        cmocka_unit_test(W12_one_may_use_a_cup_before_any_throw),
-        cmocka_unit_test(W12_on_the_third_failure_one_pays_and_moves_by_that_throw),
+        cmocka_unit_test(W12_turns_in_the_line_rise_at_the_failed_roll_itself),
+        cmocka_unit_test(W12_doubles_leave_the_line_without_another_roll),
+        cmocka_unit_test(W12_one_may_pay_50_before_any_roll),
+        cmocka_unit_test(W12_one_may_use_a_cup_before_any_roll),
+        cmocka_unit_test(W12_on_the_third_failure_one_pays_and_moves_by_that_roll),
         cmocka_unit_test(W12_on_the_third_failure_a_cup_will_do),
         cmocka_unit_test(W12_W14_who_cannot_pay_the_50_raises_it_or_drops_out),
         cmocka_unit_test(R01_in_the_line_one_may_do_everything_but_move),

@@ -29,7 +29,7 @@ static void R01_two_to_eight_play(void **state)
     begin(2);
     for (int seats = 0; seats <= 9; seats++) {
         bool may = seats >= 2 && seats <= 8;
-        assert_int_equal(fh_start(&s.edition, &s.game, seats).reason, may ? FH_NO_OK : FH_NO_WRONG_PLAYERS);
+        assert_int_equal(fh_start(&s.edition, &s.game, seats).reason, may ? FH_ALLOWED : FH_REASON_WRONG_PLAYERS);
     }
 }
 
@@ -50,7 +50,7 @@ static void R01_everyone_begins_with_1500_in_the_order_entered(void **state)
     assert_turn(&s, 1, "before");
 }
 
-static void R01_doubles_throw_again(void **state)
+static void R01_doubles_roll_again(void **state)
 {
     (void)state;
     begin(2);
@@ -74,7 +74,7 @@ static void R01_the_third_doubles_go_straight_to_the_line(void **state)
     scenario_position(&s, "");
     land(&s, "goose-nesting", 2, 2);
     land(&s, "goose-nesting", 3, 3);
-    throw_dice(&s, 1, 1);
+    roll_dice(&s, 1, 1);
     assert_at(&s, 1, "dc-tims-line");
     assert_jailed(&s, 1, 0);
     assert_turn(&s, 1, "after");
@@ -226,7 +226,7 @@ static void R01_a_residence_goes_by_how_many_one_owns(void **state)
     assert_int_equal(paid_at("uwp", "owner uwp:2 mkv:2; mortgaged uwp"), 0);
 }
 
-static void R04_for_a_gym_the_dice_are_always_thrown_anew(void **state)
+static void R04_for_a_gym_the_dice_are_always_rolled_anew(void **state)
 {
     (void)state;
     begin(2);
@@ -250,7 +250,7 @@ static void R04_for_a_gym_the_dice_are_always_thrown_anew(void **state)
     assert_turn(&s, 1, "after");
 }
 
-static void R04_doubles_thrown_in_a_gym_are_none(void **state)
+static void R04_doubles_rolled_in_a_gym_are_none(void **state)
 {
     (void)state;
     begin(2);
@@ -568,7 +568,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(R01_two_to_eight_play),
         cmocka_unit_test(R01_everyone_begins_with_1500_in_the_order_entered),
-        cmocka_unit_test(R01_doubles_throw_again),
+        cmocka_unit_test(R01_doubles_roll_again),
         cmocka_unit_test(R01_the_third_doubles_go_straight_to_the_line),
         cmocka_unit_test(R01_a_deed_may_be_bought_for_its_price),
         cmocka_unit_test(R01_by_turns_the_decliner_first_one_raises_or_withdraws),
@@ -579,8 +579,8 @@ int main(void)
         cmocka_unit_test(R01_who_cannot_pay_the_price_goes_to_the_auction_at_once),
         cmocka_unit_test(R01_a_full_block_without_improvements_costs_double),
         cmocka_unit_test(R01_a_residence_goes_by_how_many_one_owns),
-        cmocka_unit_test(R04_for_a_gym_the_dice_are_always_thrown_anew),
-        cmocka_unit_test(R04_doubles_thrown_in_a_gym_are_none),
+        cmocka_unit_test(R04_for_a_gym_the_dice_are_always_rolled_anew),
+        cmocka_unit_test(R04_doubles_rolled_in_a_gym_are_none),
         cmocka_unit_test(R01_improvements_need_the_whole_block_but_no_evenness),
         cmocka_unit_test(R01_an_improvement_sells_for_half),
         cmocka_unit_test(R01_the_bank_never_runs_out_of_improvements),

@@ -79,6 +79,7 @@ static void expect_keys(void)
 #define EXPECT_KIND(name, word, ...) (expect_key("kind.%s%s", word, ""), expect_key("kind.%s%s", word, ".help"));
 #define EXPECT_OTHER(key) expect_key("%s%s", key, "");
     key_count = 0;
+    expect_key("reason.%s%s", "allowed", "");
     FH_REASONS(EXPECT_REASON)
     FH_QUESTIONS(EXPECT_QUESTION)
     FH_EVENTS(EXPECT_EVENT)

@@ -1,5 +1,5 @@
-/* because.c - see because.h. Each reason for a payment has a function that fills in the values and answers with a key. */
-#include "because.h"
+/* explain.c - see explain.h. Each reason for a payment has a function that fills in the values and answers with a key. */
+#include "explain.h"
 
 #include <string.h>
 
@@ -7,8 +7,8 @@ enum { SITE = 1, WHOLE_SET = 2, ONE_HOUSE = 3, WITH_HOTEL = 7, HOTEL = 5, MAX_VA
 
 /* What is said, on its way. */
 struct saying {
-    const struct because *because;
-    const struct speaker *by;
+    const struct explain *explain;
+    const struct wording *by;
     const fh_game *game;
     const fh_event *event;
     const char *second; /* the key of another sentence behind, or NULL */
@@ -49,7 +49,7 @@ static const char *street_key(struct saying *s, uint8_t level)
     return level == WITH_HOTEL ? "because.rent.hotel" : "because.rent.houses";
 }
 
-static int64_t thrown(const struct saying *s)
+static int64_t rolled(const struct saying *s)
 {
     int64_t sum = 0;
     for (int i = 0; i < s->by->edition->rules.dice; i++)
@@ -67,12 +67,12 @@ static int64_t whole_rent(const struct saying *s, const fh_square_def *def, int6
     return s->event->amount == rest ? rent : s->event->amount;
 }
 
-/* A card may make it another multiple of a new throw. */
+/* A card may make it another multiple of a new roll. */
 static const char *utility_key(struct saying *s, const fh_square_def *def, fh_money times)
 {
-    int64_t by = s->game->thrown, whole = whole_rent(s, def, times * by);
+    int64_t by = s->game->rolled, whole = whole_rent(s, def, times * by);
     if (times * by != whole || by == 0) {
-        by = thrown(s);
+        by = rolled(s);
         times = by > 0 && whole % by == 0 ? (fh_money)(whole / by) : 0;
     }
     if (times == 0)
@@ -143,9 +143,9 @@ static const char *card_key(struct saying *s)
 {
     const fh_edition *edition = s->by->edition;
     int64_t houses, hotels;
-    for (uint32_t back = 1; back <= BECAUSE_CARDS && back <= s->because->count; back++) {
-        uint32_t place = (s->because->count - back) % BECAUSE_CARDS;
-        uint8_t deck = s->because->cards[place].deck, card = s->because->cards[place].card;
+    for (uint32_t back = 1; back <= EXPLAIN_CARDS && back <= s->explain->count; back++) {
+        uint32_t place = (s->explain->count - back) % EXPLAIN_CARDS;
+        uint8_t deck = s->explain->cards[place].deck, card = s->explain->cards[place].card;
         if (deck >= edition->deck_count || card >= edition->decks[deck].count)
             continue;
         const fh_card_def *def = &edition->decks[deck].cards[card];
@@ -162,13 +162,13 @@ static const char *card_key(struct saying *s)
     return "kind.draw.help";
 }
 
-void because_note(struct because *because, const fh_event *event)
+void explain_note(struct explain *explain, const fh_event *event)
 {
     if (event->kind != FH_EV_CARD)
         return;
-    uint32_t place = because->count++ % BECAUSE_CARDS;
-    because->cards[place].deck = event->square;
-    because->cards[place].card = event->other;
+    uint32_t place = explain->count++ % EXPLAIN_CARDS;
+    explain->cards[place].deck = event->square;
+    explain->cards[place].card = event->other;
 }
 
 /* ---- The bank ---------------------------------------------------------------------------------------------------------------------- */
@@ -240,7 +240,7 @@ static const char *building_key(struct saying *s)
 
 /* ---- Every reason ------------------------------------------------------------------------------------------------------------------ */
 
-static const char *because_key(struct saying *s)
+static const char *explain_key(struct saying *s)
 {
     switch ((enum fh_why)s->event->why) {
     case FH_WHY_START:
@@ -289,11 +289,11 @@ static size_t fill(const struct saying *s, const char *key, char *text, size_t s
     return words_fill(s->by->words, s->by->edition->words.id, key, s->values, s->count, text, size);
 }
 
-size_t because_say(const struct because *because, const struct speaker *by, const fh_game *game, const fh_event *event, char *text,
+size_t explain_say(const struct explain *explain, const struct wording *by, const fh_game *game, const fh_event *event, char *text,
                    size_t size)
 {
-    struct saying s = {.because = because, .by = by, .game = game, .event = event};
-    const char *key = event->kind == FH_EV_MONEY ? because_key(&s) : NULL;
+    struct saying s = {.explain = explain, .by = by, .game = game, .event = event};
+    const char *key = event->kind == FH_EV_MONEY ? explain_key(&s) : NULL;
     if (size > 0)
         text[0] = '\0';
     if (!key)

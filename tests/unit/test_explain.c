@@ -1,7 +1,7 @@
 /* test_because.c - where the amount of a payment comes from: the level of a rent (R04), cards, taxes, mortgages (R09), agreements (P12).
  * Each case is a position and some actions; what is compared is every explanation on the way, and that Turkish has one for each as well
  * (X09). */
-#include "because.h"
+#include "explain.h"
 #include "scenario.h"
 #include "speech.h"
 
@@ -9,8 +9,8 @@ static struct scenario s;
 
 /* The explanations, one a line. */
 struct told {
-    struct speaker by;
-    struct because because;
+    struct wording by;
+    struct explain explain;
     int count;
     char lines[4096];
 };
@@ -19,8 +19,8 @@ static void hear(void *context, const fh_game *game, const fh_event *event)
 {
     struct told *told = context;
     size_t used = strlen(told->lines);
-    because_note(&told->because, event);
-    size_t length = because_say(&told->because, &told->by, game, event, told->lines + used, sizeof told->lines - used);
+    explain_note(&told->explain, event);
+    size_t length = explain_say(&told->explain, &told->by, game, event, told->lines + used, sizeof told->lines - used);
     assert_true(used + length + 2 < sizeof told->lines);
     assert_int_equal(length > 0, event->kind == FH_EV_MONEY);
     if (length == 0)
@@ -34,14 +34,14 @@ static void act(const char *actions, const struct words *words, struct told *tol
 {
     fh_sink sink = {hear, told};
     memset(told, 0, sizeof *told);
-    told->by = (struct speaker){words, &s.edition, &PLAYERS};
+    told->by = (struct wording){words, &s.edition, &PLAYERS};
     for (const char *next = actions; *next;) {
         fh_action action;
         fh_details details;
         next += strspn(next, " ");
         size_t length = strcspn(next, ";");
         assert_true(fh_action_parse(&s.edition, next, length, &action, &details));
-        assert_int_equal(fh_apply(&s.edition, &s.game, &action, &sink).reason, FH_NO_OK);
+        assert_int_equal(fh_apply(&s.edition, &s.game, &action, &sink).reason, FH_ALLOWED);
         next += length + (next[length] == ';');
     }
 }
@@ -75,7 +75,7 @@ static void R04_the_rent_of_a_street_goes_by_what_stands_on_it(void **state)
               "With a hotel the rent is 550.\n");
 }
 
-static void R04_stations_go_by_their_number_and_utilities_by_the_throw(void **state)
+static void R04_stations_go_by_their_number_and_utilities_by_the_roll(void **state)
 {
     (void)state;
     scenario_begin(&s, "classic", 2);
@@ -111,7 +111,7 @@ static void P12_shares_of_a_rent_are_taken_off(void **state)
     uint8_t deed = s.edition.squares[scenario_square(&s, "tokyo", HERE)].deed;
     static struct told told;
     s.game.shares[deed][2] = 50;
-    s.game.phase = FH_BEFORE_THROW;
+    s.game.phase = FH_BEFORE_ROLL;
     s.game.at[0] = (uint8_t)(scenario_square(&s, "tokyo", HERE) - 3);
     act("1 roll; * dice 1 2", &english, &told);
     assert_non_null(strstr(told.lines, "50% of the rent for Tokyo was agreed on.\n"));
@@ -162,23 +162,23 @@ static void O14_trades_prices_fines_and_what_is_left_behind_are_explained(void *
 static void R04_what_cannot_be_explained_is_not_guessed(void **state)
 {
     (void)state;
-    static const struct because none;
+    static const struct explain none;
     char text[512];
-    struct speaker by = {&english, &s.edition, &PLAYERS};
+    struct wording by = {&english, &s.edition, &PLAYERS};
     scenario_begin(&s, "classic", 2);
     scenario_position(&s, "owner oriental:2");
     fh_event rent = {
         .kind = FH_EV_MONEY, .seat = 0, .other = 1, .square = scenario_square(&s, "oriental", HERE), .amount = 7, .why = FH_WHY_RENT};
-    because_say(&none, &by, &s.game, &rent, text, sizeof text);
+    explain_say(&none, &by, &s.game, &rent, text, sizeof text);
     assert_string_equal(text, "That is the rent for Oriental Avenue as things stand.");
     rent.square = FH_NONE;
-    assert_true(because_say(&none, &by, &s.game, &rent, text, sizeof text) > 0);
+    assert_true(explain_say(&none, &by, &s.game, &rent, text, sizeof text) > 0);
     rent = (fh_event){.kind = FH_EV_MONEY, .seat = FH_BANK, .other = 0, .square = FH_NONE, .amount = 7, .why = FH_WHY_CARD};
-    because_say(&none, &by, &s.game, &rent, text, sizeof text);
+    explain_say(&none, &by, &s.game, &rent, text, sizeof text);
     assert_string_equal(text, "A card is drawn here.");
     for (uint8_t why = 0; why < FH_WHY_COUNT; why++) {
         fh_event bare = {.kind = FH_EV_MONEY, .seat = FH_NONE, .other = FH_NONE, .square = FH_NONE, .amount = 1, .why = why};
-        assert_true(because_say(&none, &by, &s.game, &bare, text, sizeof text) > 0);
+        assert_true(explain_say(&none, &by, &s.game, &bare, text, sizeof text) > 0);
     }
 }
 
@@ -186,7 +186,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(R04_the_rent_of_a_street_goes_by_what_stands_on_it),
-        cmocka_unit_test(R04_stations_go_by_their_number_and_utilities_by_the_throw),
+        cmocka_unit_test(R04_stations_go_by_their_number_and_utilities_by_the_roll),
         cmocka_unit_test(R04_a_card_multiplies_the_rent),
         cmocka_unit_test(P09_neighbours_in_a_row_count_as_a_set),
         cmocka_unit_test(P12_shares_of_a_rent_are_taken_off),

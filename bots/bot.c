@@ -19,12 +19,11 @@ static bool bid_anything(struct bot *bot, const fh_edition *edition, const fh_ga
     return true;
 }
 
-static void act_random(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action,
-                       fh_details *details)
+static void act_random(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action)
 {
     if (bid_anything(bot, edition, game, seat, action))
         return;
-    if (!random_seat_action(edition, game, seat, &bot->stream, action, details))
+    if (!random_seat_action(edition, game, seat, &bot->stream, action))
         *action = (fh_action){.kind = FH_ACT_LEAVE, .seat = seat};
 }
 
@@ -50,12 +49,12 @@ bool bot_init(struct bot *bot, const char *name, uint64_t seed)
     return true;
 }
 
-void bot_act(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action, fh_details *details)
+void bot_act(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action)
 {
-    bot->kind->act(bot, edition, game, seat, action, details);
+    bot->kind->act(bot, edition, game, seat, action);
 }
 
-void bot_joint(struct bot *const bots[FH_MAX_SEATS], const fh_edition *edition, const fh_game *game, fh_action *action, fh_details *details)
+void bot_joint(struct bot *const bots[FH_MAX_SEATS], const fh_edition *edition, const fh_game *game, fh_action *action)
 {
     fh_money bids[FH_MAX_SEATS];
     fh_seats seats = fh_who_acts(game).seats;
@@ -63,9 +62,9 @@ void bot_joint(struct bot *const bots[FH_MAX_SEATS], const fh_edition *edition, 
         bids[seat] = -1;
         if (!(seats & FH_SEAT_BIT(seat)))
             continue;
-        bot_act(bots[seat], edition, game, seat, action, details);
+        bot_act(bots[seat], edition, game, seat, action);
         bids[seat] = action->amount;
     }
-    memcpy(details->bids, bids, sizeof bids);
-    *action = (fh_action){.kind = FH_ACT_BIDS, .seat = FH_CHANCE, .bids = details->bids};
+    *action = (fh_action){.kind = FH_ACT_BIDS, .seat = FH_CHANCE};
+    memcpy(action->bids, bids, sizeof bids);
 }

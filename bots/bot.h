@@ -23,7 +23,7 @@ struct bot;
 struct bot_kind {
     const char *name;
     /* What the seat does, which is to act now. In a sealed auction the answer is a bid: the seat's part of the joint action. */
-    void (*act)(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action, fh_details *details);
+    void (*act)(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action);
     int64_t budget; /* unless the host says otherwise */
 };
 
@@ -39,10 +39,9 @@ bool bot_init(struct bot *bot, const char *name, uint64_t seed);
 extern const struct bot_kind *const bot_kinds[];
 extern const int bot_kind_count;
 
-void bot_act(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action, fh_details *details);
+void bot_act(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action);
 
 /* All sealed bids at once, of the bots of the seats that are asked. */
-void bot_joint(struct bot *const bots[FH_MAX_SEATS], const fh_edition *edition, const fh_game *game, fh_action *action,
-               fh_details *details);
+void bot_joint(struct bot *const bots[FH_MAX_SEATS], const fh_edition *edition, const fh_game *game, fh_action *action);
 
 #endif

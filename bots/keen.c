@@ -49,28 +49,29 @@ static fh_balance limit_for(const struct decision *d, fh_square square)
 
 static bool answer_buy(struct decision *d)
 {
-    const fh_question *q = policy_question(d->game);
-    bool is_needed = completes(d, q->square) || assess_wanted_by(d->edition, d->game, q->square) != FH_NONE;
-    bool wants = is_needed || cash(d) - q->amount >= reserve(d) / 2;
+    const fh_question *q = fh_open_question(d->game);
+    bool is_needed = completes(d, q->buy.square) || assess_wanted_by(d->edition, d->game, q->buy.square) != FH_NONE;
+    bool wants = is_needed || cash(d) - q->buy.price >= reserve(d) / 2;
     bool can = !fh_can_buy(d->edition, d->game, d->seat).reason;
     return policy_do(d, wants && can ? FH_ACT_BUY : FH_ACT_DECLINE);
 }
 
 static bool answer_auction(struct decision *d)
 {
-    const fh_question *q = policy_question(d->game);
-    bool is_sealed = q->kind == FH_ASK_SEALED, is_deed = q->step == 0;
-    fh_balance limit = is_deed ? limit_for(d, q->square) : 250, most = cash(d) - reserve(d) / 2;
-    if (is_deed && completes(d, q->square))
+    const fh_question *q = fh_open_question(d->game);
+    fh_matter matter = fh_question_matter(q);
+    bool is_sealed = q->kind == FH_ASK_SEALED, is_deed = matter.lot == FH_LOT_DEED;
+    fh_balance limit = is_deed ? limit_for(d, matter.square) : 250, most = cash(d) - reserve(d) / 2;
+    if (is_deed && completes(d, matter.square))
         most = cash(d);
     limit = limit < most ? limit : most;
     if (is_sealed && limit > 0) {
-        fh_money price = d->edition->squares[q->square].price;
+        fh_money price = d->edition->squares[matter.square].price;
         fh_money bid = price * 2 / 3 + (fh_money)fh_stream_below(&d->bot->stream, (uint32_t)price / 6 + 1);
         return policy_bid(d, bid < limit ? bid : (fh_money)limit);
     }
-    fh_money next = q->amount > 0 ? q->amount + 1 : d->edition->rules.least_bid;
-    fh_money step = is_deed ? d->edition->squares[q->square].price / STEPS : 10; /* by single coins an auction would never end */
+    fh_money next = fh_next_bid(d->edition, d->game);
+    fh_money step = is_deed ? d->edition->squares[matter.square].price / STEPS : 10; /* by single coins an auction would never end */
     return policy_bid(d, next + step <= limit ? next + step : next <= limit ? next : 0);
 }
 
@@ -258,8 +259,8 @@ static bool swap_for_group(struct decision *d)
                 top_up = 0;
             if (top_up > cash(d) || !policy_offer_deed(d, owner, wanted, (fh_money)top_up + 1))
                 continue;
-            d->details->offer.give.cash = (fh_money)top_up;
-            d->details->offer.give.deeds = FH_SQUARE_BIT(given);
+            d->action->offer.give.cash = (fh_money)top_up;
+            d->action->offer.give.deeds = FH_SQUARE_BIT(given);
             if (fh_check(d->edition, d->game, d->action).reason)
                 continue;
             remember(d, given);
@@ -280,9 +281,9 @@ static bool make_offer(struct decision *d)
 
 static bool answer_offer(struct decision *d)
 {
-    const fh_question *q = policy_question(d->game);
+    const fh_question *q = fh_open_question(d->game);
     const fh_terms *ours = &d->game->offer.take, *theirs = &d->game->offer.give;
-    fh_balance gain = worth_of_trade(d->edition, d->game, d->seat, q->other, ours, theirs);
+    fh_balance gain = worth_of_trade(d->edition, d->game, d->seat, q->offer.from, ours, theirs);
     bool keeps_cash = cash(d) - ours->cash >= 0;
     policy_do(d, FH_ACT_ACCEPT);
     bool is_good = gain > 0 && keeps_cash && !policy_promises(ours) && !fh_check(d->edition, d->game, d->action).reason;
@@ -321,10 +322,10 @@ static bool answer_mortgaged_transfer(struct decision *d)
     return policy_mortgaged_transfer(d, reserve(d));
 }
 
-static void act(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action, fh_details *details)
+static void act(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action)
 {
     static const struct policy policy = {answer_buy, answer_auction, answer_offer, answer_mortgaged_transfer, answer_turn};
-    struct decision d = {bot, edition, game, seat, action, details};
+    struct decision d = {bot, edition, game, seat, action};
     policy_act(&policy, &d);
 }
 

@@ -25,7 +25,6 @@ static const double SURE = 2.6, ENOUGH = 0.8;
 
 struct candidate {
     fh_action action;
-    fh_offer offer;            /* what the action may point to */
     double lead, lead_squared; /* over keen's choice, all games together */
     bool is_dropped;
 };
@@ -46,7 +45,7 @@ static bool is_same(const struct candidate *a, const fh_action *action)
     bool has_offer = action->kind == FH_ACT_OFFER || action->kind == FH_ACT_COUNTER;
     if (a->action.kind != action->kind || a->action.square != action->square || a->action.amount != action->amount)
         return false;
-    return !has_offer || (a->action.other == action->other && memcmp(&a->offer, action->offer, sizeof a->offer) == 0);
+    return !has_offer || (a->action.other == action->other && memcmp(&a->action.offer, &action->offer, sizeof action->offer) == 0);
 }
 
 static void consider(struct search *s, const fh_action *action)
@@ -60,10 +59,6 @@ static void consider(struct search *s, const fh_action *action)
     }
     memset(new, 0, sizeof *new);
     new->action = *action;
-    if (action->kind == FH_ACT_OFFER || action->kind == FH_ACT_COUNTER) {
-        new->offer = *action->offer;
-        new->action.offer = &new->offer;
-    }
     s->count++;
 }
 
@@ -76,11 +71,9 @@ static void consider_kind(struct search *s, uint8_t kind)
 static void consider_deals(struct search *s)
 {
     const fh_game *g = s->d->game;
-    fh_details details;
     fh_action action;
     struct decision d = *s->d;
     d.action = &action;
-    d.details = &details;
     if (d.edition->rules.trade == FH_TRADE_NONE || g->offers_made[d.seat] >= 3)
         return;
     for (fh_squares m = d.edition->deeds; m && s->count < MOST_CANDIDATES - 1; m &= m - 1) {
@@ -103,7 +96,7 @@ static void consider_deals(struct search *s)
 static void gather(struct search *s, const fh_action *keen)
 {
     const fh_game *g = s->d->game;
-    const fh_question *q = policy_question(g);
+    const fh_question *q = fh_open_question(g);
     consider(s, keen);
     switch (q ? q->kind : FH_ASK_NOTHING) {
     case FH_ASK_BUY:
@@ -117,8 +110,7 @@ static void gather(struct search *s, const fh_action *keen)
     case FH_ASK_AUCTION:
     case FH_ASK_BIDDING:
         consider_kind(s, FH_ACT_WITHDRAW);
-        consider(s, &(fh_action){
-                        .kind = FH_ACT_BID, .seat = s->d->seat, .amount = q->amount > 0 ? q->amount + 1 : s->d->edition->rules.least_bid});
+        consider(s, &(fh_action){.kind = FH_ACT_BID, .seat = s->d->seat, .amount = fh_next_bid(s->d->edition, g)});
         break;
     case FH_ASK_NOTHING:
         consider_kind(s, g->phase == FH_BEFORE_ROLL ? FH_ACT_ROLL : FH_ACT_END);
@@ -229,7 +221,7 @@ static int look_ahead(struct search *s)
 /* Offers are made once a round for each deed, as keen remembers them. */
 static void remember(const struct decision *d, const fh_action *action)
 {
-    fh_squares deeds = action->kind == FH_ACT_OFFER ? action->offer->give.deeds | action->offer->take.deeds : 0;
+    fh_squares deeds = action->kind == FH_ACT_OFFER ? action->offer.give.deeds | action->offer.take.deeds : 0;
     for (fh_squares m = deeds; m; m &= m - 1) {
         uint32_t *memory = &d->bot->refused_at[d->edition->squares[first_square(m)].deed];
         uint32_t times = *memory & 7;
@@ -237,13 +229,13 @@ static void remember(const struct decision *d, const fh_action *action)
     }
 }
 
-static void act(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action, fh_details *details)
+static void act(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action)
 {
-    struct decision d = {bot, edition, game, seat, action, details};
+    struct decision d = {bot, edition, game, seat, action};
     struct search s = {.d = &d};
     uint32_t before[FH_MAX_DEEDS];
     memcpy(before, bot->refused_at, sizeof before);
-    bot_keen.act(bot, edition, game, seat, action, details);
+    bot_keen.act(bot, edition, game, seat, action);
     if (action->kind == FH_ACT_BID && game->stack[game->depth - 1].kind == FH_ASK_SEALED)
         return;
     memcpy(bot->refused_at, before, sizeof before);
@@ -253,10 +245,6 @@ static void act(struct bot *bot, const fh_edition *edition, const fh_game *game,
         return;
     struct candidate *best = &s.list[s.count > 1 ? look_ahead(&s) : 0];
     *action = best->action;
-    if (action->kind == FH_ACT_OFFER || action->kind == FH_ACT_COUNTER) {
-        details->offer = best->offer;
-        action->offer = &details->offer;
-    }
     remember(&d, action);
 }
 

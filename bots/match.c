@@ -39,14 +39,14 @@ static fh_seat next_bidder(struct match *match, fh_seats seats)
     if ((seats & (seats - 1)) == 0)
         return (fh_seat)__builtin_ctz(seats);
     const fh_question *q = &g->stack[g->depth - 1];
-    fh_seat seat = g->next[q->other < FH_MAX_SEATS ? q->other : match->asked];
+    fh_seat seat = g->next[q->auction.leader < FH_MAX_SEATS ? q->auction.leader : match->asked];
     while (!(seats & FH_SEAT_BIT(seat)))
         seat = g->next[seat];
     match->asked = seat;
     return seat;
 }
 
-bool match_choose(struct match *match, fh_action *action, fh_details *details)
+bool match_choose(struct match *match, fh_action *action)
 {
     const fh_game *g = &match->game;
     fh_actors actors = fh_who_acts(g);
@@ -56,10 +56,10 @@ bool match_choose(struct match *match, fh_action *action, fh_details *details)
         struct bot *bots[FH_MAX_SEATS];
         for (int seat = 0; seat < FH_MAX_SEATS; seat++)
             bots[seat] = &match->bots[seat];
-        bot_joint(bots, match->edition, g, action, details);
+        bot_joint(bots, match->edition, g, action);
     } else {
         fh_seat seat = next_bidder(match, actors.seats);
-        bot_act(&match->bots[seat], match->edition, g, seat, action, details);
+        bot_act(&match->bots[seat], match->edition, g, seat, action);
     }
     return true;
 }
@@ -68,14 +68,13 @@ bool match_step(struct match *match)
 {
     fh_game *g = &match->game;
     fh_action action;
-    fh_details details;
     match->actions++;
     if (fh_who_acts(g).kind == FH_ACTOR_CHANCE) {
         match->rolls += g->depth == 0;
         fh_chance(match->edition, g, &match->dice, match->sink);
         return true;
     }
-    if (!match_choose(match, &action, &details))
+    if (!match_choose(match, &action))
         return false;
     fh_apply(match->edition, g, &action, match->sink);
     return true;

@@ -25,7 +25,7 @@ bool match_begin(struct match *match, const fh_edition *edition, const struct bo
 void match_resume(struct match *match, const fh_edition *edition, const fh_game *game, const struct bot_kind *const kinds[], uint64_t seed);
 
 /* What whoever is to act does, chance excepted; false when the game is over or the limit reached. */
-bool match_choose(struct match *match, fh_action *action, fh_details *details);
+bool match_choose(struct match *match, fh_action *action);
 
 /* The next action; false when the game is over or the limit reached. */
 bool match_step(struct match *match);

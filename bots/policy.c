@@ -4,11 +4,6 @@
 
 #include <string.h>
 
-const fh_question *policy_question(const fh_game *game)
-{
-    return game->depth > 0 ? &game->stack[game->depth - 1] : NULL;
-}
-
 bool policy_do(struct decision *d, uint8_t kind)
 {
     *d->action = (fh_action){.kind = kind, .seat = d->seat};
@@ -30,14 +25,12 @@ static fh_balance cash(const struct decision *d)
 
 static fh_money least_bid(const struct decision *d)
 {
-    const fh_question *q = policy_question(d->game);
-    fh_money least = d->edition->rules.least_bid > 1 ? d->edition->rules.least_bid : 1;
-    return q->kind != FH_ASK_SEALED && q->amount > 0 ? q->amount + 1 : least;
+    return fh_next_bid(d->edition, d->game);
 }
 
 bool policy_bid(struct decision *d, fh_money amount)
 {
-    bool is_sealed = policy_question(d->game)->kind == FH_ASK_SEALED;
+    bool is_sealed = fh_open_question(d->game)->kind == FH_ASK_SEALED;
     if (amount > cash(d))
         amount = (fh_money)(cash(d) > 0 ? cash(d) : 0);
     bool is_enough = amount >= least_bid(d);
@@ -151,7 +144,7 @@ static bool sell_one(struct decision *d)
 /* Single deeds first, then buildings, then what was built on. Where all that does not suffice there is no use in it. */
 bool policy_raise_money(struct decision *d)
 {
-    fh_balance owed = policy_question(d->game)->amount;
+    fh_balance owed = fh_open_question(d->game)->debt.amount;
     bool can_reach = cash(d) + fh_raisable(d->edition, d->game, d->seat) >= owed;
     if (can_reach && (mortgage_one(d, false) || sell_one(d) || mortgage_one(d, true)))
         return true;
@@ -166,17 +159,17 @@ bool policy_raise_money(struct decision *d)
 
 bool policy_mortgaged_transfer(struct decision *d, fh_balance reserve)
 {
-    fh_square square = policy_question(d->game)->square;
+    fh_square square = fh_open_question(d->game)->mortgaged_transfer.square;
     fh_money cost = assess_lift_cost(d->edition, square, true);
     return policy_do_on(d, cash(d) - cost >= reserve ? FH_ACT_LIFT : FH_ACT_KEEP, square);
 }
 
 bool policy_tax(struct decision *d)
 {
-    const fh_question *q = policy_question(d->game);
+    const fh_question *q = fh_open_question(d->game);
     fh_balance base = assess_tax_base(d->edition, d->game, d->seat);
-    fh_money part = assess_percent(base > 0 ? base : 0, d->edition->squares[q->square].percent);
-    return policy_do(d, part < q->amount ? FH_ACT_PERCENT : FH_ACT_PAY);
+    fh_money part = assess_percent(base > 0 ? base : 0, d->edition->squares[q->tax.square].percent);
+    return policy_do(d, part < q->tax.amount ? FH_ACT_PERCENT : FH_ACT_PAY);
 }
 
 static bool use_pass(struct decision *d)
@@ -204,12 +197,11 @@ bool policy_fine(struct decision *d)
 
 bool policy_offer_deed(struct decision *d, fh_seat other, fh_square square, fh_money amount)
 {
-    fh_offer *offer = &d->details->offer;
+    fh_offer *offer = &d->action->offer;
     bool is_sale = d->game->owner[square] == d->seat;
-    memset(offer, 0, sizeof *offer);
+    *d->action = (fh_action){.kind = FH_ACT_OFFER, .seat = d->seat, .other = other};
     (is_sale ? &offer->give : &offer->take)->deeds = FH_SQUARE_BIT(square);
     (is_sale ? &offer->take : &offer->give)->cash = amount;
-    *d->action = (fh_action){.kind = FH_ACT_OFFER, .seat = d->seat, .other = other, .offer = offer};
     return !fh_check(d->edition, d->game, d->action).reason;
 }
 
@@ -226,7 +218,7 @@ bool policy_promises(const fh_terms *terms)
 
 void policy_act(const struct policy *policy, struct decision *d)
 {
-    const fh_question *q = policy_question(d->game);
+    const fh_question *q = fh_open_question(d->game);
     switch (q ? q->kind : FH_ASK_NOTHING) {
     case FH_ASK_BUY:
         policy->buy(d);

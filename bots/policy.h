@@ -12,7 +12,6 @@ struct decision {
     const fh_game *game;
     fh_seat seat;
     fh_action *action;
-    fh_details *details;
 };
 
 /* Each answers one question for good: it fills the action and returns true, or finds nothing to do and returns false. */
@@ -44,7 +43,5 @@ struct policy {
     void (*turn)(struct decision *d);
 };
 void policy_act(const struct policy *policy, struct decision *d);
-
-const fh_question *policy_question(const fh_game *game); /* that is asked now, or NULL */
 
 #endif

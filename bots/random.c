@@ -45,9 +45,9 @@ static void random_terms(const fh_edition *edition, const fh_game *game, fh_seat
     random_rents(edition, game, seat, stream, terms);
 }
 
-static bool fill_terms(const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action, fh_offer *offer)
+static bool fill_terms(const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action)
 {
-    action->offer = offer;
+    fh_offer *offer = &action->offer;
     for (int i = 0; i < TRIES; i++) {
         random_terms(edition, game, action->seat, stream, &offer->give);
         random_terms(edition, game, action->other, stream, &offer->take);
@@ -60,8 +60,7 @@ static bool fill_terms(const fh_edition *edition, const fh_game *game, fh_stream
 /* ---- One seat --------------------------------------------------------------------------------------------------------------------- */
 
 /* Makes an action of an option; false if what it needs was not found. */
-static bool take_option(const fh_edition *edition, const fh_game *game, const fh_option *option, fh_stream *stream, fh_action *action,
-                        fh_details *details)
+static bool take_option(const fh_edition *edition, const fh_game *game, const fh_option *option, fh_stream *stream, fh_action *action)
 {
     *action = option->action;
     switch ((enum fh_needs)option->needs) {
@@ -71,25 +70,24 @@ static bool take_option(const fh_edition *edition, const fh_game *game, const fh
         action->amount = option->low + amount_up_to(option->high - option->low, stream);
         return true;
     case FH_NEEDS_TERMS:
-        return fill_terms(edition, game, stream, action, &details->offer);
+        return fill_terms(edition, game, stream, action);
     case FH_NEEDS_BIDS:
         return false;
     }
     return false;
 }
 
-bool random_seat_action(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_stream *stream, fh_action *action,
-                        fh_details *details)
+bool random_seat_action(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_stream *stream, fh_action *action)
 {
     fh_options options;
     fh_legal(edition, game, seat, &options);
     for (int i = 0; i < TRIES && options.count > 0; i++) {
         const fh_option *option = &options.list[fh_stream_below(stream, (uint32_t)options.count)];
-        if (take_option(edition, game, option, stream, action, details))
+        if (take_option(edition, game, option, stream, action))
             return true;
     }
     for (int i = 0; i < options.count; i++) {
-        if (options.list[i].needs == FH_NEEDS_NOTHING && take_option(edition, game, &options.list[i], stream, action, details))
+        if (options.list[i].needs == FH_NEEDS_NOTHING && take_option(edition, game, &options.list[i], stream, action))
             return true;
     }
     return false;
@@ -117,7 +115,7 @@ static fh_seat random_seat(fh_seats seats, fh_stream *stream)
     return (fh_seat)__builtin_ctz(seats);
 }
 
-void random_action(const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action, fh_details *details)
+void random_action(const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action)
 {
     fh_actors actors = fh_who_acts(game);
     switch ((enum fh_actor)actors.kind) {
@@ -125,11 +123,11 @@ void random_action(const fh_edition *edition, const fh_game *game, fh_stream *st
         fh_draw(edition, game, stream, action);
         break;
     case FH_ACTOR_JOINT:
-        *action = (fh_action){.kind = FH_ACT_BIDS, .seat = FH_CHANCE, .bids = details->bids};
-        random_bids(edition, game, actors.seats, stream, details->bids);
+        *action = (fh_action){.kind = FH_ACT_BIDS, .seat = FH_CHANCE};
+        random_bids(edition, game, actors.seats, stream, action->bids);
         break;
     case FH_ACTOR_SEATS:
-        random_seat_action(edition, game, random_seat(actors.seats, stream), stream, action, details);
+        random_seat_action(edition, game, random_seat(actors.seats, stream), stream, action);
         break;
     case FH_ACTOR_NOBODY:
         break;

@@ -6,11 +6,10 @@
 #include "freehold.h"
 
 /* The next action of the game, whoever is to act: chance by its weights, a seat by picking among its options, all together where a joint
- * action is asked for. It never leaves the game of its own accord. Only while the game is not over. The action may point into details. */
-void random_action(const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action, fh_details *details);
+ * action is asked for. It never leaves the game of its own accord. Only while the game is not over. */
+void random_action(const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action);
 
 /* What one seat does; false if it has nothing to do but leave or join in sealed bids. */
-bool random_seat_action(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_stream *stream, fh_action *action,
-                        fh_details *details);
+bool random_seat_action(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_stream *stream, fh_action *action);
 
 #endif

@@ -26,8 +26,8 @@ static bool completes(const struct decision *d, fh_square square)
 
 static bool answer_buy(struct decision *d)
 {
-    const fh_question *q = policy_question(d->game);
-    bool wants = d->game->cash[d->seat] - q->amount >= RESERVE || completes(d, q->square);
+    const fh_question *q = fh_open_question(d->game);
+    bool wants = d->game->cash[d->seat] - q->buy.price >= RESERVE || completes(d, q->buy.square);
     bool can = !fh_can_buy(d->edition, d->game, d->seat).reason;
     return policy_do(d, wants && can ? FH_ACT_BUY : FH_ACT_DECLINE);
 }
@@ -35,11 +35,12 @@ static bool answer_buy(struct decision *d)
 /* Halfway from the bid to the price; above it only to complete a set. */
 static bool answer_auction(struct decision *d)
 {
-    const fh_question *q = policy_question(d->game);
-    bool is_sealed = q->kind == FH_ASK_SEALED, is_deed = q->step == 0;
+    const fh_question *q = fh_open_question(d->game);
+    fh_matter matter = fh_question_matter(q);
+    bool is_sealed = q->kind == FH_ASK_SEALED, is_deed = matter.lot == FH_LOT_DEED;
     fh_balance cash = d->game->cash[d->seat];
-    fh_money price = is_deed ? d->edition->squares[q->square].price : 150, bid = is_sealed ? 0 : q->amount;
-    if (is_deed && completes(d, q->square))
+    fh_money price = is_deed ? d->edition->squares[matter.square].price : 150, bid = matter.amount;
+    if (is_deed && completes(d, matter.square))
         return policy_bid(d, bid < price ? bid + (price - bid + 1) / 2 : bid + 1 + bid / 20);
     fh_money amount = bid + (price - bid + 1) / 2;
     if (is_sealed)
@@ -155,10 +156,10 @@ static bool answer_mortgaged_transfer(struct decision *d)
     return policy_mortgaged_transfer(d, RESERVE);
 }
 
-static void act(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action, fh_details *details)
+static void act(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action)
 {
     static const struct policy policy = {answer_buy, answer_auction, answer_offer, answer_mortgaged_transfer, answer_turn};
-    struct decision d = {bot, edition, game, seat, action, details};
+    struct decision d = {bot, edition, game, seat, action};
     policy_act(&policy, &d);
 }
 

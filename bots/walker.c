@@ -26,7 +26,7 @@ static bool reject(struct decision *d)
 
 static bool keep(struct decision *d)
 {
-    return policy_do_on(d, FH_ACT_KEEP, policy_question(d->game)->square);
+    return policy_do_on(d, FH_ACT_KEEP, fh_open_question(d->game)->mortgaged_transfer.square);
 }
 
 static void walk(struct decision *d, bool is_short)
@@ -47,17 +47,17 @@ static void walk_long(struct decision *d)
     walk(d, false);
 }
 
-static void act_short(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action, fh_details *details)
+static void act_short(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action)
 {
     static const struct policy policy = {decline, withdraw, reject, keep, walk_short};
-    struct decision d = {bot, edition, game, seat, action, details};
+    struct decision d = {bot, edition, game, seat, action};
     policy_act(&policy, &d);
 }
 
-static void act_long(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action, fh_details *details)
+static void act_long(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action)
 {
     static const struct policy policy = {decline, withdraw, reject, keep, walk_long};
-    struct decision d = {bot, edition, game, seat, action, details};
+    struct decision d = {bot, edition, game, seat, action};
     policy_act(&policy, &d);
 }
 

@@ -4,7 +4,6 @@
  *     1 bid 120    * bids 1 120 2 0    3 offer 2 give 100 kars take van
  *
  * Seats count from 1, * is chance. Everything is named by its stable id. */
-#include "apply.h"
 #include "names.h"
 #include "terms_text.h"
 #include "text.h"
@@ -26,7 +25,7 @@ enum shape {
     SHAPE_TERMS,
 };
 
-#define SHAPE(name, word, shape) SHAPE_##shape,
+#define SHAPE(name, word, shape, by) SHAPE_##shape,
 static const uint8_t SHAPES[FH_ACT_COUNT] = {FH_ACTIONS(SHAPE)};
 
 /* ---- Writing -------------------------------------------------------------------------------------------------------------------- */
@@ -43,9 +42,9 @@ static void write_argument(struct writer *w, int64_t number)
     write_number(w, number);
 }
 
-static void write_bids(struct writer *w, const fh_money *bids)
+static void write_bids(struct writer *w, const fh_money bids[FH_MAX_SEATS])
 {
-    for (int seat = 0; bids && seat < FH_MAX_SEATS; seat++) {
+    for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
         if (bids[seat] < 0)
             continue;
         write_argument(w, seat + 1);
@@ -56,10 +55,11 @@ static void write_bids(struct writer *w, const fh_money *bids)
 /* A template of fh_legal has no terms yet. */
 static void write_terms_of(struct writer *w, const fh_edition *edition, const fh_action *action)
 {
-    if (!action->offer)
+    static const fh_offer none;
+    if (memcmp(&action->offer, &none, sizeof none) == 0)
         return;
     write_char(w, ' ');
-    write_offer(w, edition, action->offer);
+    write_offer(w, edition, &action->offer);
 }
 
 static void write_arguments(struct writer *w, const fh_edition *edition, const fh_action *action)
@@ -202,31 +202,20 @@ static bool read_other(struct reader *r, fh_action *action)
     return is_read;
 }
 
-static bool read_bids(struct reader *r, fh_action *action, fh_details *details)
+static bool read_bids(struct reader *r, fh_action *action)
 {
     int64_t seat, bid;
-    if (!details)
-        return false;
     for (int i = 0; i < FH_MAX_SEATS; i++)
-        details->bids[i] = -1;
+        action->bids[i] = -1;
     while (read_rest(r)) {
-        if (!read_number(r, 1, FH_MAX_SEATS, &seat) || !read_number(r, 0, FH_MAX_AMOUNT, &bid) || details->bids[seat - 1] >= 0)
+        if (!read_number(r, 1, FH_MAX_SEATS, &seat) || !read_number(r, 0, FH_MAX_AMOUNT, &bid) || action->bids[seat - 1] >= 0)
             return false;
-        details->bids[seat - 1] = (fh_money)bid;
+        action->bids[seat - 1] = (fh_money)bid;
     }
-    action->bids = details->bids;
     return true;
 }
 
-static bool read_terms(struct reader *r, const fh_edition *edition, fh_action *action, fh_details *details)
-{
-    if (!details || !read_offer(r, edition, &details->offer))
-        return false;
-    action->offer = &details->offer;
-    return true;
-}
-
-static bool read_arguments(struct reader *r, const fh_edition *edition, fh_action *action, fh_details *details)
+static bool read_arguments(struct reader *r, const fh_edition *edition, fh_action *action)
 {
     const fh_edition_words *words = &edition->words;
     switch ((enum shape)SHAPES[action->kind]) {
@@ -239,11 +228,11 @@ static bool read_arguments(struct reader *r, const fh_edition *edition, fh_actio
     case SHAPE_SEAT:
         return read_other(r, action);
     case SHAPE_BIDS:
-        return read_bids(r, action, details);
+        return read_bids(r, action);
     case SHAPE_OFFER:
-        return read_other(r, action) && read_terms(r, edition, action, details);
+        return read_other(r, action) && read_offer(r, edition, &action->offer);
     case SHAPE_TERMS:
-        return read_terms(r, edition, action, details);
+        return read_offer(r, edition, &action->offer);
     case SHAPE_PASS:
         return read_id(r, words->pass_id[0], edition->pass_count, &action->square);
     case SHAPE_CARD:
@@ -257,9 +246,9 @@ static bool read_arguments(struct reader *r, const fh_edition *edition, fh_actio
     return false;
 }
 
-bool fh_action_parse(const fh_edition *edition, const char *text, size_t length, fh_action *action, fh_details *details)
+bool fh_action_parse(const fh_edition *edition, const char *text, size_t length, fh_action *action)
 {
     struct reader r = reader_open(text, length);
     memset(action, 0, sizeof *action);
-    return read_seat(&r, action) && read_kind(&r, action) && read_arguments(&r, edition, action, details) && !read_rest(&r);
+    return read_seat(&r, action) && read_kind(&r, action) && read_arguments(&r, edition, action) && !read_rest(&r);
 }

@@ -2,7 +2,6 @@
  *
  * apply checks first and then changes; it never copies or rolls back. When the action is carried out, question_settle goes on until
  * somebody is asked. */
-#include "apply.h"
 #include "auction.h"
 #include "card.h"
 #include "chance.h"
@@ -21,9 +20,12 @@
 
 /* ---- Checking ------------------------------------------------------------------------------------------------------------------- */
 
-bool action_is_chance(uint8_t kind)
+#define BY(name, word, shape, by) FH_BY_##by,
+static const uint8_t DONE_BY[FH_ACT_COUNT] = {FH_ACTIONS(BY)};
+
+uint8_t fh_action_by(uint8_t kind)
 {
-    return kind >= FH_ACT_BIDS; /* the last ones of the registry */
+    return DONE_BY[kind];
 }
 
 /* What every action needs, whatever its kind: one of the seats still in, or chance for what is chance's. */
@@ -33,7 +35,7 @@ static fh_verdict actor_check(const fh_game *game, const fh_action *action)
         return refuse(FH_REASON_UNKNOWN_ACTION);
     if (game->phase == FH_OVER)
         return refuse(FH_REASON_GAME_OVER);
-    if (action_is_chance(action->kind))
+    if (fh_action_by(action->kind) != FH_BY_SEAT)
         return action->seat == FH_CHANCE ? allow() : refuse(FH_REASON_NOT_FOR_CHANCE);
     if (action->seat >= game->seat_count)
         return refuse(FH_REASON_NO_SUCH_SEAT);
@@ -74,7 +76,7 @@ static fh_verdict drawn_check(const fh_edition *edition, const fh_game *game, co
     if (!q || q->kind != FH_ASK_CARD)
         return refuse(FH_REASON_NOT_FOR_CHANCE);
     bool is_outcome =
-        q->deck == action->square && action->other < FH_MAX_CARDS && (card_choices(edition, game, q->deck) >> action->other & 1);
+        q->card.deck == action->square && action->other < FH_MAX_CARDS && (card_choices(edition, game, q->card.deck) >> action->other & 1);
     return is_outcome ? allow() : refuse(FH_REASON_NOT_AN_OUTCOME);
 }
 
@@ -92,7 +94,7 @@ static fh_verdict tiebreak_check(const fh_game *game, uint8_t seat)
     const fh_question *q = question_asked(game);
     if (!q || q->kind != FH_ASK_TIEBREAK)
         return refuse(FH_REASON_NOT_FOR_CHANCE);
-    return seat < FH_MAX_SEATS && (q->seats & FH_SEAT_BIT(seat)) ? allow() : refuse(FH_REASON_NOT_AN_OUTCOME);
+    return seat < FH_MAX_SEATS && (q->tiebreak.tied & FH_SEAT_BIT(seat)) ? allow() : refuse(FH_REASON_NOT_AN_OUTCOME);
 }
 
 static fh_verdict infect_check(const fh_edition *edition, const fh_game *game, fh_square square)
@@ -141,9 +143,9 @@ fh_verdict fh_check(const fh_edition *edition, const fh_game *game, const fh_act
     case FH_ACT_WITHDRAW:
         return auction_can_withdraw(game, seat);
     case FH_ACT_OFFER:
-        return fh_can_offer(edition, game, seat, action->other, action->offer);
+        return fh_can_offer(edition, game, seat, action->other, &action->offer);
     case FH_ACT_COUNTER:
-        return trade_can_counter(edition, game, seat, action->offer);
+        return trade_can_counter(edition, game, seat, &action->offer);
     case FH_ACT_ACCEPT:
     case FH_ACT_REJECT:
         return trade_can_answer(game, seat);
@@ -231,10 +233,10 @@ static void carry_out(struct play *p, const fh_action *action)
         auction_withdraw(p, seat);
         break;
     case FH_ACT_OFFER:
-        trade_offer(p, seat, action->other, action->offer);
+        trade_offer(p, seat, action->other, &action->offer);
         break;
     case FH_ACT_COUNTER:
-        trade_counter(p, seat, action->offer);
+        trade_counter(p, seat, &action->offer);
         break;
     case FH_ACT_ACCEPT:
         trade_accept(p);

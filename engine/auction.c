@@ -3,15 +3,31 @@
 #include "turn.h"
 
 enum {
-    MAX_TIES = 10,   /* so many ties in a row end by lot (V05) */
-    MAX_ESTATES = 2, /* so many wait at once; a further one joins the last, so that the stack has room for what else is asked */
+    MAX_TIES = 10,   /* this many ties in a row are broken by chance (V05) */
+    MAX_ESTATES = 2, /* this many wait at once; a further one joins the last, so that the stack has room for other questions */
 };
 
-fh_money auction_next_bid(const fh_edition *edition, const fh_question *q)
+static fh_money first_bid(const fh_edition *edition)
 {
-    if (q->amount > 0)
-        return q->amount + 1;
     return edition->rules.least_bid > 0 ? edition->rules.least_bid : 1;
+}
+
+static fh_money next_bid(const fh_edition *edition, const fh_question *q)
+{
+    return q->auction.bid > 0 ? q->auction.bid + 1 : first_bid(edition);
+}
+
+static bool is_auction(const fh_question *q)
+{
+    return q && (q->kind == FH_ASK_AUCTION || q->kind == FH_ASK_BIDDING);
+}
+
+fh_money fh_next_bid(const fh_edition *edition, const fh_game *game)
+{
+    const fh_question *q = question_asked(game);
+    if (is_auction(q))
+        return next_bid(edition, q);
+    return q && q->kind == FH_ASK_SEALED ? first_bid(edition) : 0;
 }
 
 /* The next seat of the mask in order of play, beginning with the seat itself. */
@@ -22,80 +38,86 @@ static uint8_t next_of(const fh_game *game, fh_seats seats, uint8_t seat)
     return seat;
 }
 
-static fh_seats rivals(const fh_question *q)
-{
-    return (fh_seats)(q->other == FH_NONE ? q->seats : q->seats & ~FH_SEAT_BIT(q->other));
-}
-
 /* ---- The end of an auction -------------------------------------------------------------------------------------------------------- */
 
-static void lot_won(struct play *p, const fh_question *q, fh_seat seat, fh_money amount)
+/* What is auctioned, whichever way. */
+struct lot {
+    uint8_t kind, square; /* enum fh_lot; the square of a deed */
+};
+
+static void lot_won(struct play *p, struct lot lot, fh_seat seat, fh_money amount)
 {
-    play_money(p, seat, FH_BANK, amount, FH_WHY_BID, q->square);
-    if (q->step == LOT_DEED)
-        play_owner(p, q->square, seat);
+    play_money(p, seat, FH_BANK, amount, FH_WHY_BID, lot.square);
+    if (lot.kind == FH_LOT_DEED)
+        play_owner(p, lot.square, seat);
     else
-        play_ask(p, &(fh_question){.kind = FH_ASK_PLACE, .seat = seat, .step = q->step});
+        play_ask(p, &(fh_question){.kind = FH_ASK_PLACE, .seat = seat, .place = {.lot = lot.kind}});
 }
 
-static void lot_stays(struct play *p, const fh_question *q)
+static void lot_stays(struct play *p, struct lot lot)
 {
-    if (q->step != LOT_DEED)
-        p->game->flags |= q->step == LOT_HOTEL ? FH_FLAG_UNWANTED_HOTEL : FH_FLAG_UNWANTED_HOUSE;
+    if (lot.kind != FH_LOT_DEED)
+        p->game->flags |= lot.kind == FH_LOT_HOTEL ? FH_FLAG_UNWANTED_HOTEL : FH_FLAG_UNWANTED_HOUSE;
 }
 
 /* The question at that place is over. */
-static void auction_end(struct play *p, int place, uint8_t winner, fh_money amount)
+static void auction_end(struct play *p, int place, struct lot lot, uint8_t winner, fh_money amount)
 {
-    fh_question q = p->game->stack[place];
     play_answered(p, place);
     if (winner == FH_NONE)
-        lot_stays(p, &q);
+        lot_stays(p, lot);
     else
-        lot_won(p, &q, winner, amount);
+        lot_won(p, lot, winner, amount);
 }
 
-/* Who can't bid any more is withdrawn; with nobody against the leader it is over; else on to whoever is asked. */
+/* Bidders who can't bid any more are withdrawn. With nobody against the leader the auction is over; otherwise the next one is asked. */
 static void auction_advance(struct play *p, int place)
 {
     fh_question *q = &p->game->stack[place];
-    fh_money next = auction_next_bid(p->edition, q);
+    fh_money next = next_bid(p->edition, q);
     for (fh_seat seat = 0; seat < FH_MAX_SEATS; seat++) {
-        if ((rivals(q) & FH_SEAT_BIT(seat)) && (p->game->cash[seat] < next || next > FH_MAX_AMOUNT))
-            q->seats &= (fh_seats)~FH_SEAT_BIT(seat);
+        if ((auction_rivals(q) & FH_SEAT_BIT(seat)) && (p->game->cash[seat] < next || next > FH_MAX_AMOUNT))
+            q->auction.bidders &= (fh_seats)~FH_SEAT_BIT(seat);
     }
-    if (!rivals(q)) {
-        auction_end(p, place, q->other, q->amount);
+    if (!auction_rivals(q)) {
+        auction_end(p, place, (struct lot){q->auction.lot, q->auction.square}, q->auction.leader, q->auction.bid);
         return;
     }
-    q->seat = next_of(p->game, q->kind == FH_ASK_BIDDING ? rivals(q) : q->seats, q->seat);
+    q->seat = next_of(p->game, q->kind == FH_ASK_BIDDING ? auction_rivals(q) : q->auction.bidders, q->seat);
     play_asked(p, place);
 }
 
 /* ---- Opening ---------------------------------------------------------------------------------------------------------------------- */
 
-static void auction_open(struct play *p, fh_question q, fh_seat first)
+static void sealed_open(struct play *p, struct lot lot, fh_seats bidders, fh_seat first)
 {
-    static const uint8_t kinds[] = {FH_ASK_NOTHING, FH_ASK_AUCTION, FH_ASK_BIDDING, FH_ASK_SEALED};
-    q.kind = kinds[p->edition->rules.auction];
-    if (q.kind == FH_ASK_NOTHING || p->game->depth == FH_MAX_STACK)
+    play_ask(p, &(fh_question){.kind = FH_ASK_SEALED,
+                               .seat = next_of(p->game, bidders, first),
+                               .sealed = {.bidders = bidders, .lot = lot.kind, .square = lot.square}});
+}
+
+static void auction_open(struct play *p, struct lot lot, fh_seats bidders, fh_seat first)
+{
+    if (p->edition->rules.auction == FH_AUCTION_NONE || p->game->depth == FH_MAX_STACK)
         return;
-    q.seat = next_of(p->game, q.seats, first);
-    if (q.kind != FH_ASK_SEALED)
-        q.other = FH_NONE;
-    play_ask(p, &q);
-    if (q.kind != FH_ASK_SEALED)
-        auction_advance(p, p->game->depth - 1);
+    if (p->edition->rules.auction == FH_AUCTION_SEALED) {
+        sealed_open(p, lot, bidders, first);
+        return;
+    }
+    play_ask(p, &(fh_question){.kind = p->edition->rules.auction == FH_AUCTION_OPEN ? FH_ASK_AUCTION : FH_ASK_BIDDING,
+                               .seat = next_of(p->game, bidders, first),
+                               .auction = {.bidders = bidders, .leader = FH_NONE, .lot = lot.kind, .square = lot.square}});
+    auction_advance(p, p->game->depth - 1);
 }
 
 void auction_deed(struct play *p, fh_square square, fh_seat first)
 {
-    auction_open(p, (fh_question){.seats = p->game->seats_in, .square = square, .step = LOT_DEED}, first);
+    auction_open(p, (struct lot){FH_LOT_DEED, square}, p->game->seats_in, first);
 }
 
-void auction_building(struct play *p, int lot, fh_seats bidders, fh_seat first)
+void auction_building(struct play *p, uint8_t lot, fh_seats bidders, fh_seat first)
 {
-    auction_open(p, (fh_question){.seats = bidders, .step = (uint8_t)lot}, first);
+    auction_open(p, (struct lot){lot, 0}, bidders, first);
 }
 
 /* Estates lie at the bottom of the stack, the one that waits longest on top. */
@@ -115,18 +137,18 @@ void auction_estate(struct play *p, fh_squares deeds, fh_seat first)
     if (p->game->depth > 0 && bottom->kind == FH_ASK_DEAL) /* they are dealt again */
         return;
     if (estates_waiting(p->game) >= MAX_ESTATES) {
-        bottom->squares |= deeds;
+        bottom->estate.deeds |= deeds;
         play_asked(p, 0);
         return;
     }
-    play_ask_last(p, &(fh_question){.kind = FH_ASK_ESTATE, .seat = first, .squares = deeds});
+    play_ask_last(p, &(fh_question){.kind = FH_ASK_ESTATE, .seat = first, .estate = {.deeds = deeds}});
 }
 
 fh_squares auction_awaits(const fh_game *game)
 {
     fh_squares squares = 0;
     for (int place = 0; place < estates_waiting(game); place++)
-        squares |= game->stack[place].squares;
+        squares |= game->stack[place].estate.deeds;
     return squares;
 }
 
@@ -134,9 +156,9 @@ bool auction_estate_run(struct play *p)
 {
     fh_question *q = play_top(p);
     fh_seat first = q->seat;
-    fh_square square = square_first(q->squares);
-    q->squares &= q->squares - 1;
-    if (q->squares)
+    fh_square square = square_first(q->estate.deeds);
+    q->estate.deeds &= q->estate.deeds - 1;
+    if (q->estate.deeds)
         play_asked(p, p->game->depth - 1);
     else
         play_answered(p, p->game->depth - 1);
@@ -146,19 +168,14 @@ bool auction_estate_run(struct play *p)
 
 /* ---- Bidding ---------------------------------------------------------------------------------------------------------------------- */
 
-static bool is_auction(const fh_question *q)
-{
-    return q && (q->kind == FH_ASK_AUCTION || q->kind == FH_ASK_BIDDING);
-}
-
 static fh_verdict may_answer(const fh_game *game, fh_seat seat)
 {
     const fh_question *q = question_asked(game);
     if (!is_auction(q))
         return turn_not_asked(game, seat);
-    if (q->other == seat)
+    if (q->auction.leader == seat)
         return refuse(FH_REASON_YOU_LEAD);
-    if (!(q->seats & FH_SEAT_BIT(seat)))
+    if (!(q->auction.bidders & FH_SEAT_BIT(seat)))
         return refuse(FH_REASON_WITHDRAWN);
     return q->kind == FH_ASK_BIDDING && q->seat != seat ? turn_not_asked(game, seat) : allow();
 }
@@ -175,7 +192,7 @@ fh_verdict auction_can_bid(const fh_edition *edition, const fh_game *game, fh_se
     fh_verdict verdict = may_answer(game, seat);
     if (verdict.reason)
         return verdict;
-    fh_money next = auction_next_bid(edition, question_asked(game));
+    fh_money next = next_bid(edition, question_asked(game));
     if (amount < next)
         return too_low(next);
     fh_balance missing = amount_missing(amount, game->cash[seat]);
@@ -185,8 +202,8 @@ fh_verdict auction_can_bid(const fh_edition *edition, const fh_game *game, fh_se
 void auction_bid(struct play *p, fh_seat seat, fh_money amount)
 {
     fh_question *q = play_top(p);
-    q->amount = amount;
-    q->other = seat;
+    q->auction.bid = amount;
+    q->auction.leader = seat;
     auction_advance(p, p->game->depth - 1);
 }
 
@@ -197,19 +214,19 @@ fh_verdict auction_can_withdraw(const fh_game *game, fh_seat seat)
 
 void auction_withdraw(struct play *p, fh_seat seat)
 {
-    play_top(p)->seats &= (fh_seats)~FH_SEAT_BIT(seat);
+    play_top(p)->auction.bidders &= (fh_seats)~FH_SEAT_BIT(seat);
     auction_advance(p, p->game->depth - 1);
 }
 
-/* A bid of who left falls away, and the others bid anew from the least. */
+/* The bid of a seat that left falls away, and the others bid again from the least. */
 void auction_leave(struct play *p, int place, fh_seat seat, uint8_t heir)
 {
     (void)heir;
     fh_question *q = &p->game->stack[place];
-    q->seats &= (fh_seats)~FH_SEAT_BIT(seat);
-    if (q->other == seat) {
-        q->other = FH_NONE;
-        q->amount = 0;
+    q->auction.bidders &= (fh_seats)~FH_SEAT_BIT(seat);
+    if (q->auction.leader == seat) {
+        q->auction.leader = FH_NONE;
+        q->auction.bid = 0;
     }
     auction_advance(p, place);
 }
@@ -221,7 +238,7 @@ static fh_verdict can_bid_sealed(const fh_edition *edition, const fh_game *game,
     const fh_question *q = question_asked(game);
     fh_verdict verdict = refuse(FH_REASON_NOT_A_BIDDER);
     verdict.seat = seat;
-    bool is_bidder = q->seats & FH_SEAT_BIT(seat);
+    bool is_bidder = q->sealed.bidders & FH_SEAT_BIT(seat);
     if (is_bidder != (bid >= 0))
         return verdict;
     if (bid > 0 && bid < edition->rules.least_bid)
@@ -234,10 +251,10 @@ static fh_verdict can_bid_sealed(const fh_edition *edition, const fh_game *game,
     return verdict;
 }
 
-fh_verdict auction_can_bids(const fh_edition *edition, const fh_game *game, const fh_money *bids)
+fh_verdict auction_can_bids(const fh_edition *edition, const fh_game *game, const fh_money bids[FH_MAX_SEATS])
 {
     const fh_question *q = question_asked(game);
-    if (!q || q->kind != FH_ASK_SEALED || !bids)
+    if (!q || q->kind != FH_ASK_SEALED)
         return refuse(FH_REASON_NOT_FOR_CHANCE);
     for (fh_seat seat = 0; seat < FH_MAX_SEATS; seat++) {
         fh_verdict verdict = can_bid_sealed(edition, game, seat, bids[seat]);
@@ -247,22 +264,22 @@ fh_verdict auction_can_bids(const fh_edition *edition, const fh_game *game, cons
     return allow();
 }
 
-static void tied(struct play *p, fh_seats seats, fh_money amount)
+/* A tie for the highest bid starts the auction again among all; too many in a row are broken by chance (V05). */
+static void tied(struct play *p, fh_seats seats, fh_money bid)
 {
     fh_question *q = play_top(p);
-    q->count++;
-    if (q->count == MAX_TIES) {
-        q->kind = FH_ASK_TIEBREAK;
-        q->seats = seats;
-        q->seat = (uint8_t)__builtin_ctz(seats);
-        q->amount = amount;
-        q->count = 0;
-    }
+    struct lot lot = {q->sealed.lot, q->sealed.square};
+    q->sealed.ties++;
+    if (q->sealed.ties == MAX_TIES)
+        *q = (fh_question){.kind = FH_ASK_TIEBREAK,
+                           .seat = (uint8_t)__builtin_ctz(seats),
+                           .tiebreak = {.tied = seats, .bid = bid, .lot = lot.kind, .square = lot.square}};
     play_asked(p, p->game->depth - 1);
 }
 
-void auction_bids(struct play *p, const fh_money *bids)
+void auction_bids(struct play *p, const fh_money bids[FH_MAX_SEATS])
 {
+    const fh_question *q = play_top(p);
     fh_money highest = 0;
     fh_seats seats = 0;
     for (fh_seat seat = 0; seat < FH_MAX_SEATS; seat++) {
@@ -276,23 +293,38 @@ void auction_bids(struct play *p, const fh_money *bids)
     if (seats & (seats - 1))
         tied(p, seats, highest);
     else
-        auction_end(p, p->game->depth - 1, seats ? (uint8_t)__builtin_ctz(seats) : FH_NONE, highest);
+        auction_end(p, p->game->depth - 1, (struct lot){q->sealed.lot, q->sealed.square}, seats ? (uint8_t)__builtin_ctz(seats) : FH_NONE,
+                    highest);
 }
 
 void auction_tiebreak(struct play *p, fh_seat seat)
 {
-    auction_end(p, p->game->depth - 1, seat, play_top(p)->amount);
+    const fh_question *q = play_top(p);
+    auction_end(p, p->game->depth - 1, (struct lot){q->tiebreak.lot, q->tiebreak.square}, seat, q->tiebreak.bid);
+}
+
+/* Takes a seat out of those still concerned; the auction is over when nobody is left. */
+static void sealed_drop(struct play *p, int place, fh_seats *seats, fh_seat seat, struct lot lot)
+{
+    *seats &= (fh_seats)~FH_SEAT_BIT(seat);
+    if (!*seats) {
+        auction_end(p, place, lot, FH_NONE, 0);
+        return;
+    }
+    p->game->stack[place].seat = (uint8_t)__builtin_ctz(*seats);
+    play_asked(p, place);
 }
 
 void auction_sealed_leave(struct play *p, int place, fh_seat seat, uint8_t heir)
 {
     (void)heir;
     fh_question *q = &p->game->stack[place];
-    q->seats &= (fh_seats)~FH_SEAT_BIT(seat);
-    if (!q->seats) {
-        auction_end(p, place, FH_NONE, 0);
-        return;
-    }
-    q->seat = (uint8_t)__builtin_ctz(q->seats);
-    play_asked(p, place);
+    sealed_drop(p, place, &q->sealed.bidders, seat, (struct lot){q->sealed.lot, q->sealed.square});
+}
+
+void auction_tiebreak_leave(struct play *p, int place, fh_seat seat, uint8_t heir)
+{
+    (void)heir;
+    fh_question *q = &p->game->stack[place];
+    sealed_drop(p, place, &q->tiebreak.tied, seat, (struct lot){q->tiebreak.lot, q->tiebreak.square});
 }

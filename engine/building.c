@@ -101,7 +101,7 @@ static fh_verdict can_place(const fh_edition *edition, const fh_game *game, fh_s
     fh_verdict verdict = can_take_building(edition, game, seat, square);
     if (verdict.reason)
         return verdict;
-    bool is_hotel = question_asked(game)->step == LOT_HOTEL;
+    bool is_hotel = question_asked(game)->place.lot == FH_LOT_HOTEL;
     return (game->built[square] + 1 == DEED_HOTEL) == is_hotel ? verdict : refuse_at(FH_REASON_NOT_THE_LOT, square);
 }
 
@@ -145,7 +145,7 @@ void deed_build(struct play *p, fh_seat seat, fh_square square)
     }
     fh_seats rivals = rival_builders(p->edition, p->game, is_hotel);
     if (rivals) {
-        auction_building(p, is_hotel ? LOT_HOTEL : LOT_HOUSE, rivals, seat);
+        auction_building(p, is_hotel ? FH_LOT_HOTEL : FH_LOT_HOUSE, rivals, seat);
         return;
     }
     play_money(p, seat, FH_BANK, deed_building_price(p->edition, square, building), FH_WHY_BUILDING, square);

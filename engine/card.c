@@ -122,7 +122,7 @@ static void effect(struct play *p, fh_seat seat, uint8_t deck, uint8_t number, f
         return;
     }
     if (has_money(card))
-        play_ask(p, &(fh_question){.kind = FH_ASK_EFFECT, .seat = seat, .deck = deck, .step = number, .square = square});
+        play_ask(p, &(fh_question){.kind = FH_ASK_EFFECT, .seat = seat, .effect = {.deck = deck, .card = number, .square = square}});
     effect_move(p, seat, card);
 }
 
@@ -130,7 +130,7 @@ bool card_effect_run(struct play *p)
 {
     fh_question q = *play_top(p);
     play_answered(p, p->game->depth - 1);
-    effect_money(p, q.seat, &p->edition->decks[q.deck].cards[q.step], q.square);
+    effect_money(p, q.seat, &p->edition->decks[q.effect.deck].cards[q.effect.card], q.effect.square);
     return true;
 }
 
@@ -155,7 +155,7 @@ void card_ask(struct play *p, fh_seat seat, uint8_t deck)
 {
     fh_square square = p->game->at[seat];
     if (card_choices(p->edition, p->game, deck)) {
-        play_ask(p, &(fh_question){.kind = FH_ASK_CARD, .seat = seat, .deck = deck, .square = square});
+        play_ask(p, &(fh_question){.kind = FH_ASK_CARD, .seat = seat, .card = {.deck = deck, .square = square}});
     } else if (p->game->known_count[deck]) { /* else every card is in somebody's hand */
         p->forced++;
         draw(p, seat, deck, p->game->known[deck][0], square);
@@ -166,5 +166,5 @@ void card_drawn(struct play *p, uint8_t card)
 {
     fh_question q = *play_top(p);
     play_answered(p, p->game->depth - 1);
-    draw(p, q.seat, q.deck, card, q.square);
+    draw(p, q.seat, q.card.deck, card, q.card.square);
 }

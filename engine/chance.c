@@ -20,11 +20,11 @@ static uint64_t choices(const fh_edition *edition, const fh_game *game)
     const fh_question *q = question_asked(game);
     switch (chance_kind(game)) {
     case FH_ASK_CARD:
-        return card_choices(edition, game, q->deck);
+        return card_choices(edition, game, q->card.deck);
     case FH_ASK_DEAL:
         return deal_choices(edition, game, q->seat);
     case FH_ASK_TIEBREAK:
-        return q->seats;
+        return q->tiebreak.tied;
     case FH_ASK_OUTBREAK:
         return infection_choices(edition, game);
     }
@@ -54,19 +54,19 @@ static uint32_t card_weight(const fh_edition *edition, uint8_t deck, uint8_t car
     return edition->rules.cards == FH_CARDS_CYCLE ? 1 : edition->decks[deck].cards[card].weight;
 }
 
-/* The action that chooses this one, and its weight. */
-static uint32_t choose(const fh_edition *edition, const fh_game *game, uint8_t chosen, fh_action *action)
+static uint32_t weight(const fh_edition *edition, const fh_question *q, uint8_t chosen)
 {
-    const fh_question *q = question_asked(game);
-    *action = (fh_action){.kind = FH_ACT_TIEBREAK, .seat = FH_CHANCE, .other = chosen};
-    if (q->kind == FH_ASK_DEAL || q->kind == FH_ASK_OUTBREAK) {
-        uint8_t kind = q->kind == FH_ASK_DEAL ? FH_ACT_DEAL : FH_ACT_INFECT;
-        *action = (fh_action){.kind = kind, .seat = FH_CHANCE, .square = chosen};
-    } else if (q->kind == FH_ASK_CARD) {
-        *action = (fh_action){.kind = FH_ACT_DRAWN, .seat = FH_CHANCE, .square = q->deck, .other = chosen};
-        return card_weight(edition, q->deck, chosen);
-    }
-    return 1;
+    return q->kind == FH_ASK_CARD ? card_weight(edition, q->card.deck, chosen) : 1;
+}
+
+/* The action that chooses this one. */
+static fh_action choice(const fh_question *q, uint8_t chosen)
+{
+    if (q->kind == FH_ASK_CARD)
+        return (fh_action){.kind = FH_ACT_DRAWN, .seat = FH_CHANCE, .square = q->card.deck, .other = chosen};
+    if (q->kind == FH_ASK_TIEBREAK)
+        return (fh_action){.kind = FH_ACT_TIEBREAK, .seat = FH_CHANCE, .other = chosen};
+    return (fh_action){.kind = q->kind == FH_ASK_DEAL ? FH_ACT_DEAL : FH_ACT_INFECT, .seat = FH_CHANCE, .square = chosen};
 }
 
 uint32_t fh_outcome(const fh_edition *edition, const fh_game *game, uint32_t number, fh_action *action)
@@ -75,7 +75,8 @@ uint32_t fh_outcome(const fh_edition *edition, const fh_game *game, uint32_t num
         uint64_t mask = choices(edition, game);
         while (number-- > 0)
             mask &= mask - 1;
-        return choose(edition, game, square_first(mask), action);
+        *action = choice(question_asked(game), square_first(mask));
+        return weight(edition, question_asked(game), square_first(mask));
     }
     *action = (fh_action){.kind = FH_ACT_DICE, .seat = FH_CHANCE};
     uint32_t sides = (uint32_t)edition->rules.sides;
@@ -88,15 +89,15 @@ uint32_t fh_outcome(const fh_edition *edition, const fh_game *game, uint32_t num
 
 static void draw_choice(const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action)
 {
+    const fh_question *q = question_asked(game);
     uint64_t mask = choices(edition, game);
-    uint32_t total = 0, weight;
+    uint32_t total = 0;
     for (uint64_t m = mask; m; m &= m - 1)
-        total += choose(edition, game, square_first(m), action);
+        total += weight(edition, q, square_first(m));
     uint32_t rest = stream_below(stream, total);
-    while (rest >= (weight = choose(edition, game, square_first(mask), action))) {
-        rest -= weight;
-        mask &= mask - 1;
-    }
+    for (; rest >= weight(edition, q, square_first(mask)); mask &= mask - 1)
+        rest -= weight(edition, q, square_first(mask));
+    *action = choice(q, square_first(mask));
 }
 
 void fh_draw(const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action)

@@ -1,4 +1,4 @@
-/* deal.c - see deal.h. The question's count is the rounds still to go, its seats those who get one in this round. */
+/* deal.c - see deal.h. */
 #include "deal.h"
 
 /* 7 each for two players, 6 for three and so on down to two each. */
@@ -12,7 +12,7 @@ void deal_begin(struct play *p)
     fh_game *g = p->game;
     if (!p->edition->rules.deal)
         return;
-    play_ask(p, &(fh_question){.kind = FH_ASK_DEAL, .seat = g->first, .seats = g->seats_in, .count = deeds_each(g->seat_count)});
+    play_ask(p, &(fh_question){.kind = FH_ASK_DEAL, .seat = g->first, .deal = {.seats = g->seats_in, .rounds = deeds_each(g->seat_count)}});
 }
 
 fh_squares deal_choices(const fh_edition *edition, const fh_game *game, fh_seat seat)
@@ -31,17 +31,17 @@ static void deal_next(struct play *p, int place, fh_seat seat)
 {
     fh_game *g = p->game;
     fh_question *q = &g->stack[place];
-    q->seats &= (fh_seats)~FH_SEAT_BIT(seat);
-    if (!q->seats) {
-        q->seats = g->seats_in;
-        q->count--;
+    q->deal.seats &= (fh_seats)~FH_SEAT_BIT(seat);
+    if (!q->deal.seats) {
+        q->deal.seats = g->seats_in;
+        q->deal.rounds--;
     }
-    if (q->count == 0) {
+    if (q->deal.rounds == 0) {
         play_answered(p, place);
         return;
     }
     q->seat = g->first;
-    while (!(q->seats & FH_SEAT_BIT(q->seat)))
+    while (!(q->deal.seats & FH_SEAT_BIT(q->seat)))
         q->seat = g->next[q->seat];
     play_asked(p, place);
 }
@@ -50,7 +50,7 @@ static void deal_next(struct play *p, int place, fh_seat seat)
 bool deal_run(struct play *p)
 {
     fh_question *q = play_top(p);
-    if (q->seats == p->game->seats_in && q->seat != p->game->first) {
+    if (q->deal.seats == p->game->seats_in && q->seat != p->game->first) {
         q->seat = p->game->first;
         play_asked(p, p->game->depth - 1);
     }

@@ -8,25 +8,26 @@ void debt_ask(struct play *p, fh_seat seat, uint8_t to, fh_money amount, uint8_t
         play_money(p, seat, to, amount, why, square);
         return;
     }
-    play_ask(p, &(fh_question){.kind = FH_ASK_DEBT, .seat = seat, .other = to, .amount = amount, .why = why, .square = square});
+    play_ask(p,
+             &(fh_question){.kind = FH_ASK_DEBT, .seat = seat, .debt = {.creditor = to, .amount = amount, .why = why, .square = square}});
 }
 
 static bool can_reach(const fh_edition *edition, const fh_game *game, const fh_question *debt)
 {
-    return game->cash[debt->seat] + fh_raisable(edition, game, debt->seat) >= debt->amount;
+    return game->cash[debt->seat] + fh_raisable(edition, game, debt->seat) >= debt->debt.amount;
 }
 
 bool debt_run(struct play *p)
 {
     fh_question q = *play_top(p);
-    if (p->game->cash[q.seat] < q.amount) {
+    if (p->game->cash[q.seat] < q.debt.amount) {
         if (p->edition->rules.bankruptcy != FH_BANKRUPT_ITSELF || can_reach(p->edition, p->game, &q))
             return false;
         debt_bankrupt(p, q.seat);
         return true;
     }
     play_answered(p, p->game->depth - 1);
-    play_money(p, q.seat, q.other, q.amount, q.why, q.square);
+    play_money(p, q.seat, q.debt.creditor, q.debt.amount, q.debt.why, q.debt.square);
     return true;
 }
 
@@ -34,25 +35,24 @@ void debt_each(struct play *p, fh_seat seat, fh_money amount, bool pays, fh_squa
 {
     fh_seats others = p->game->seats_in & (fh_seats)~FH_SEAT_BIT(seat);
     if (amount > 0)
-        play_ask(
-            p,
-            &(fh_question){
-                .kind = FH_ASK_EACH, .seat = seat, .seats = others, .step = pays, .amount = amount, .why = FH_WHY_CARD, .square = square});
+        play_ask(p, &(fh_question){.kind = FH_ASK_EACH,
+                                   .seat = seat,
+                                   .each = {.seats = others, .pays = pays, .amount = amount, .why = FH_WHY_CARD, .square = square}});
 }
 
 bool debt_each_run(struct play *p)
 {
     fh_question *q = play_top(p);
-    if (!q->seats) {
+    if (!q->each.seats) {
         play_answered(p, p->game->depth - 1);
         return true;
     }
     uint8_t other = p->game->next[q->seat];
-    while (!(q->seats & FH_SEAT_BIT(other)))
+    while (!(q->each.seats & FH_SEAT_BIT(other)))
         other = p->game->next[other];
-    q->seats &= (fh_seats)~FH_SEAT_BIT(other);
+    q->each.seats &= (fh_seats)~FH_SEAT_BIT(other);
     play_asked(p, p->game->depth - 1);
-    debt_owe(p, q->step ? q->seat : other, q->step ? other : q->seat, q->amount, q->why, q->square);
+    debt_owe(p, q->each.pays ? q->seat : other, q->each.pays ? other : q->seat, q->each.amount, q->each.why, q->each.square);
     return true;
 }
 
@@ -70,17 +70,17 @@ fh_verdict debt_can_bankrupt(const fh_edition *edition, const fh_game *game, fh_
 
 void debt_bankrupt(struct play *p, fh_seat seat)
 {
-    uint8_t creditor = play_top(p)->other;
+    uint8_t creditor = play_top(p)->debt.creditor;
     leave_game(p, seat, creditor < FH_MAX_SEATS ? creditor : FH_BANK);
 }
 
 void debt_leave(struct play *p, int place, fh_seat seat, uint8_t heir)
 {
     fh_question *q = &p->game->stack[place];
-    if (q->seat == seat || (q->other == seat && q->seat == heir)) {
+    if (q->seat == seat || (q->debt.creditor == seat && q->seat == heir)) {
         play_answered(p, place);
-    } else if (q->other == seat) {
-        q->other = heir;
+    } else if (q->debt.creditor == seat) {
+        q->debt.creditor = heir;
         play_asked(p, place);
     }
 }

@@ -20,7 +20,8 @@ void deed_ask(struct play *p, fh_seat seat, fh_square square)
     if (auction_awaits(p->game) & FH_SQUARE_BIT(square))
         return;
     if (can_afford(p, seat, p->edition->squares[square].price))
-        play_ask(p, &(fh_question){.kind = FH_ASK_BUY, .seat = seat, .square = square, .amount = p->edition->squares[square].price});
+        play_ask(p,
+                 &(fh_question){.kind = FH_ASK_BUY, .seat = seat, .buy = {.square = square, .price = p->edition->squares[square].price}});
     else
         auction_deed(p, square, seat);
 }
@@ -30,7 +31,7 @@ fh_verdict fh_can_buy(const fh_edition *edition, const fh_game *game, fh_seat se
     (void)edition;
     if (!seat_is_asked(game, FH_ASK_BUY, seat))
         return turn_not_asked(game, seat);
-    fh_balance missing = question_asked(game)->amount - game->cash[seat];
+    fh_balance missing = question_asked(game)->buy.price - game->cash[seat];
     return missing > 0 ? refuse_missing(missing) : allow();
 }
 
@@ -38,8 +39,8 @@ void deed_buy(struct play *p, fh_seat seat)
 {
     fh_question q = *play_top(p);
     play_answered(p, p->game->depth - 1);
-    play_money(p, seat, FH_BANK, q.amount, FH_WHY_PRICE, q.square);
-    play_owner(p, q.square, seat);
+    play_money(p, seat, FH_BANK, q.buy.price, FH_WHY_PRICE, q.buy.square);
+    play_owner(p, q.buy.square, seat);
 }
 
 fh_verdict deed_can_decline(const fh_game *game, fh_seat seat)
@@ -51,7 +52,7 @@ void deed_decline(struct play *p)
 {
     fh_question q = *play_top(p);
     play_answered(p, p->game->depth - 1);
-    auction_deed(p, q.square, q.seat);
+    auction_deed(p, q.buy.square, q.seat);
 }
 
 /* ---- Mortgages ---------------------------------------------------------------------------------------------------------------- */
@@ -119,7 +120,7 @@ static fh_verdict may_lift(const fh_game *game, fh_seat seat, fh_square square)
 {
     if (!seat_is_asked(game, FH_ASK_MORTGAGED_TRANSFER, seat))
         return turn_may_spend(game, seat);
-    fh_square asked = question_asked(game)->square;
+    fh_square asked = question_asked(game)->mortgaged_transfer.square;
     return asked == square ? allow() : refuse_at(FH_REASON_NOT_THE_LOT, asked);
 }
 
@@ -150,7 +151,9 @@ void deed_receive_mortgaged(struct play *p, fh_seat seat, fh_squares mortgaged)
     fh_money due = 0;
     if (!mortgaged || p->edition->rules.mortgaged_transfer == FH_TRANSFER_FREE)
         return;
-    play_ask(p, &(fh_question){.kind = FH_ASK_MORTGAGED_TRANSFER, .seat = seat, .square = square_first(mortgaged), .squares = mortgaged});
+    play_ask(p, &(fh_question){.kind = FH_ASK_MORTGAGED_TRANSFER,
+                               .seat = seat,
+                               .mortgaged_transfer = {.square = square_first(mortgaged), .deeds = mortgaged}});
     for (fh_squares m = mortgaged; m; m &= m - 1)
         due += interest(p->edition, square_first(m));
     if (p->edition->rules.mortgaged_transfer == FH_TRANSFER_DUE)
@@ -161,12 +164,12 @@ void deed_receive_mortgaged(struct play *p, fh_seat seat, fh_squares mortgaged)
 static void transfer_next(struct play *p)
 {
     fh_question *q = play_top(p);
-    q->squares &= ~FH_SQUARE_BIT(q->square);
-    if (!q->squares) {
+    q->mortgaged_transfer.deeds &= ~FH_SQUARE_BIT(q->mortgaged_transfer.square);
+    if (!q->mortgaged_transfer.deeds) {
         play_answered(p, p->game->depth - 1);
         return;
     }
-    q->square = square_first(q->squares);
+    q->mortgaged_transfer.square = square_first(q->mortgaged_transfer.deeds);
     play_asked(p, p->game->depth - 1);
 }
 

@@ -1,6 +1,5 @@
 /* fields.c - see fields.h. */
 #include "fields.h"
-#include "question.h"
 
 #include <string.h>
 
@@ -46,26 +45,109 @@ const struct field GAME_FIELDS[] = {
 };
 const int GAME_FIELD_COUNT = sizeof GAME_FIELDS / sizeof GAME_FIELDS[0];
 
-#define PART(name, field, count, shape, uses)                                                                                              \
+const struct question_column QUESTION_COLUMN[QUESTION_COLUMNS] = {
+    [COLUMN_KIND] = {"kind", 1, 1, SHAPE_KIND},
+    [COLUMN_SEAT] = {"seat", 1, 1, SHAPE_SEAT},
+    [COLUMN_SEATS] = {"seats", 1, 1, SHAPE_SEATS},
+    [COLUMN_SQUARE] = {"square", 1, 1, SHAPE_SQUARE},
+    [COLUMN_OTHER] = {"other", 1, 1, SHAPE_ACCOUNT},
+    [COLUMN_AMOUNT] = {"amount", 4, 1, SHAPE_NUMBER},
+    [COLUMN_WHY] = {"why", 1, 1, SHAPE_WHY},
+    [COLUMN_DECK] = {"deck", 1, 1, SHAPE_DECK},
+    [COLUMN_STEP] = {"step", 1, 1, SHAPE_NUMBER},
+    [COLUMN_COUNT] = {"count", 4, 1, SHAPE_NUMBER},
+    [COLUMN_SQUARES] = {"squares", 8, 1, SHAPE_SQUARES},
+    [COLUMN_SLOTS] = {"slots", 1, FH_MAX_SEATS, SHAPE_BY_SEAT},
+};
+
+_Static_assert(sizeof(fh_question) == 24, "every member of the union fills it");
+
+#define AT(of, member)                                                                                                                     \
     {                                                                                                                                      \
-        name, (uint16_t)offsetof(fh_question, field), (uint8_t)(sizeof((fh_question *)0)->field / (count)), count, shape, uses             \
+#member, (uint16_t)offsetof(fh_question, of.member)                                                                                \
     }
 
-const struct question_part QUESTION_PARTS[] = {
-    PART("kind", kind, 1, PART_KIND, 0),
-    PART("seat", seat, 1, PART_SEAT, 0),
-    PART("seats", seats, 1, PART_SEATS, USES_SEATS),
-    PART("square", square, 1, PART_SQUARE, USES_SQUARE),
-    PART("other", other, 1, PART_ACCOUNT, USES_OTHER),
-    PART("amount", amount, 1, PART_NUMBER, USES_AMOUNT),
-    PART("why", why, 1, PART_WHY, USES_WHY),
-    PART("deck", deck, 1, PART_DECK, USES_DECK),
-    PART("step", step, 1, PART_NUMBER, USES_STEP),
-    PART("count", count, 1, PART_NUMBER, USES_COUNT),
-    PART("squares", squares, 1, PART_SQUARES, USES_SQUARES),
-    PART("slots", slots, 8, PART_SLOTS, USES_SLOTS),
+static const struct question_member MEMBERS[FH_ASK_COUNT][QUESTION_COLUMNS] = {
+    [FH_ASK_ORDER] = {[COLUMN_SEATS] = AT(order, to_roll), [COLUMN_STEP] = AT(order, ties), [COLUMN_SLOTS] = AT(order, sums)},
+    [FH_ASK_CARD] = {[COLUMN_DECK] = AT(card, deck), [COLUMN_SQUARE] = AT(card, square)},
+    [FH_ASK_UTILITY_ROLL] =
+        {[COLUMN_SQUARE] = AT(utility_roll, square), [COLUMN_OTHER] = AT(utility_roll, owner), [COLUMN_AMOUNT] = AT(utility_roll, times)},
+    [FH_ASK_BUY] = {[COLUMN_SQUARE] = AT(buy, square), [COLUMN_AMOUNT] = AT(buy, price)},
+    [FH_ASK_AUCTION] = {[COLUMN_SEATS] = AT(auction, bidders),
+                        [COLUMN_SQUARE] = AT(auction, square),
+                        [COLUMN_OTHER] = AT(auction, leader),
+                        [COLUMN_AMOUNT] = AT(auction, bid),
+                        [COLUMN_STEP] = AT(auction, lot)},
+    [FH_ASK_BIDDING] = {[COLUMN_SEATS] = AT(auction, bidders),
+                        [COLUMN_SQUARE] = AT(auction, square),
+                        [COLUMN_OTHER] = AT(auction, leader),
+                        [COLUMN_AMOUNT] = AT(auction, bid),
+                        [COLUMN_STEP] = AT(auction, lot)},
+    [FH_ASK_SEALED] = {[COLUMN_SEATS] = AT(sealed, bidders),
+                       [COLUMN_SQUARE] = AT(sealed, square),
+                       [COLUMN_STEP] = AT(sealed, lot),
+                       [COLUMN_COUNT] = AT(sealed, ties)},
+    [FH_ASK_TIEBREAK] = {[COLUMN_SEATS] = AT(tiebreak, tied),
+                         [COLUMN_SQUARE] = AT(tiebreak, square),
+                         [COLUMN_STEP] = AT(tiebreak, lot),
+                         [COLUMN_AMOUNT] = AT(tiebreak, bid)},
+    [FH_ASK_PLACE] = {[COLUMN_STEP] = AT(place, lot)},
+    [FH_ASK_OFFER] = {[COLUMN_OTHER] = AT(offer, from)},
+    [FH_ASK_DEAL] = {[COLUMN_SEATS] = AT(deal, seats), [COLUMN_COUNT] = AT(deal, rounds)},
+    [FH_ASK_ESTATE] = {[COLUMN_SQUARES] = AT(estate, deeds)},
+    [FH_ASK_DEBT] = {[COLUMN_SQUARE] = AT(debt, square),
+                     [COLUMN_OTHER] = AT(debt, creditor),
+                     [COLUMN_AMOUNT] = AT(debt, amount),
+                     [COLUMN_WHY] = AT(debt, why)},
+    [FH_ASK_MORTGAGED_TRANSFER] = {[COLUMN_SQUARE] = AT(mortgaged_transfer, square), [COLUMN_SQUARES] = AT(mortgaged_transfer, deeds)},
+    [FH_ASK_TAX] = {[COLUMN_SQUARE] = AT(tax, square), [COLUMN_AMOUNT] = AT(tax, amount)},
+    [FH_ASK_FINE] = {[COLUMN_AMOUNT] = AT(fine, amount), [COLUMN_COUNT] = AT(fine, steps)},
+    [FH_ASK_EACH] = {[COLUMN_SEATS] = AT(each, seats),
+                     [COLUMN_SQUARE] = AT(each, square),
+                     [COLUMN_AMOUNT] = AT(each, amount),
+                     [COLUMN_WHY] = AT(each, why),
+                     [COLUMN_STEP] = AT(each, pays)},
+    [FH_ASK_EFFECT] = {[COLUMN_SQUARE] = AT(effect, square), [COLUMN_DECK] = AT(effect, deck), [COLUMN_STEP] = AT(effect, card)},
+    [FH_ASK_MOVE] = {[COLUMN_COUNT] = AT(move, steps)},
 };
-const int QUESTION_PART_COUNT = sizeof QUESTION_PARTS / sizeof QUESTION_PARTS[0];
+
+/* Every question has these two. */
+static const struct question_member COMMON[] = {{"kind", offsetof(fh_question, kind)}, {"seat", offsetof(fh_question, seat)}};
+
+const struct question_member *question_member(uint8_t kind, int column)
+{
+    return column <= COLUMN_SEAT ? &COMMON[column] : &MEMBERS[kind][column];
+}
+
+int64_t question_get(const fh_question *question, int column, int number)
+{
+    const struct question_member *member = question_member(question->kind, column);
+    return member->name ? field_get(question, member->offset, QUESTION_COLUMN[column].width, number) : 0;
+}
+
+void question_put(fh_question *question, int column, int number, int64_t value)
+{
+    field_put(question, question_member(question->kind, column)->offset, QUESTION_COLUMN[column].width, number, value);
+}
+
+static uint8_t column_or_none(const fh_question *question, int column)
+{
+    bool is_filled = question_member(question->kind, column)->name;
+    return is_filled ? (uint8_t)question_get(question, column, 0) : FH_NONE;
+}
+
+fh_matter fh_question_matter(const fh_question *question)
+{
+    bool has_lot = question->kind == FH_ASK_AUCTION || question->kind == FH_ASK_BIDDING || question->kind == FH_ASK_SEALED ||
+                   question->kind == FH_ASK_TIEBREAK || question->kind == FH_ASK_PLACE;
+    return (fh_matter){
+        .amount = (fh_money)question_get(question, COLUMN_AMOUNT, 0),
+        .seats = (fh_seats)question_get(question, COLUMN_SEATS, 0),
+        .square = column_or_none(question, COLUMN_SQUARE),
+        .other = column_or_none(question, COLUMN_OTHER),
+        .lot = has_lot ? (uint8_t)question_get(question, COLUMN_STEP, 0) : FH_LOT_DEED,
+    };
+}
 
 int64_t field_get(const void *structure, uint16_t offset, uint8_t width, int number)
 {

@@ -40,31 +40,57 @@ struct field {
 extern const struct field GAME_FIELDS[];
 extern const int GAME_FIELD_COUNT;
 
-/* The fields of a question; uses is of enum question_uses, 0 for those that every question has. */
-enum question_shape {
-    PART_KIND,
-    PART_SEAT,
-    PART_SEATS,
-    PART_SQUARE,
-    PART_ACCOUNT,
-    PART_WHY,
-    PART_DECK,
-    PART_NUMBER,
-    PART_SQUARES,
-    PART_SLOTS
+/* The columns of a question, in the order in which position text and hash have them. Each kind of question fills some of them with its own
+ * members, see question_member. */
+enum {
+    COLUMN_KIND,
+    COLUMN_SEAT,
+    COLUMN_SEATS,
+    COLUMN_SQUARE,
+    COLUMN_OTHER,
+    COLUMN_AMOUNT,
+    COLUMN_WHY,
+    COLUMN_DECK,
+    COLUMN_STEP,
+    COLUMN_COUNT,
+    COLUMN_SQUARES,
+    COLUMN_SLOTS,
+    QUESTION_COLUMNS,
 };
 
-struct question_part {
-    const char *name;
-    uint16_t offset;
-    uint8_t width;
+enum column_shape {
+    SHAPE_KIND,
+    SHAPE_SEAT,
+    SHAPE_SEATS,
+    SHAPE_SQUARE,
+    SHAPE_ACCOUNT,
+    SHAPE_WHY,
+    SHAPE_DECK,
+    SHAPE_NUMBER,
+    SHAPE_SQUARES,
+    SHAPE_BY_SEAT /* a number for each seat */
+};
+
+struct question_column {
+    const char *name; /* in position text */
+    uint8_t width;    /* in bytes */
     uint8_t count;
-    uint8_t shape; /* enum question_shape */
-    int uses;
+    uint8_t shape; /* enum column_shape */
 };
 
-extern const struct question_part QUESTION_PARTS[];
-extern const int QUESTION_PART_COUNT;
+extern const struct question_column QUESTION_COLUMN[QUESTION_COLUMNS];
+
+/* What fills a column in questions of one kind. */
+struct question_member {
+    const char *name; /* in JSON, as in fh_question; NULL: nothing, and the column is 0 */
+    uint16_t offset;
+};
+
+const struct question_member *question_member(uint8_t kind, int column);
+
+/* The number-th value of a column; 0 where the kind does not fill it. */
+int64_t question_get(const fh_question *question, int column, int number);
+void question_put(fh_question *question, int column, int number, int64_t value); /* only where the kind fills it */
 
 /* The number-th integer of a run that begins at offset in a struct. One byte is unsigned, wider ones are signed. */
 int64_t field_get(const void *structure, uint16_t offset, uint8_t width, int number);

@@ -22,7 +22,6 @@
 #include "names.h"
 #include "play.h"
 #include "position.h"
-#include "question.h"
 
 /* ---- A writer that knows where commas go -------------------------------------------------------------------------------------------- */
 
@@ -109,45 +108,46 @@ static void squares(struct json *j, const char *key, fh_squares mask)
 
 /* ---- The game ----------------------------------------------------------------------------------------------------------------------- */
 
-static void slots(struct json *j, const char *key, const fh_question *q)
+static void by_seat(struct json *j, const char *key, const fh_question *q, int column)
 {
     open(j, key, '[');
     for (int i = 0; i < j->game->seat_count; i++)
-        number(j, NULL, q->slots[i]);
+        number(j, NULL, question_get(q, column, i));
     close(j, ']');
 }
 
-static void question_part(struct json *j, const fh_question *q, const struct question_part *part)
+static void question_column(struct json *j, const fh_question *q, int column)
 {
-    int64_t value = field_get(q, part->offset, part->width, 0);
-    switch ((enum question_shape)part->shape) {
-    case PART_KIND:
-        text(j, part->name, fh_question_name((uint8_t)value));
+    const char *name = question_member(q->kind, column)->name;
+    int64_t value = question_get(q, column, 0);
+    switch ((enum column_shape)QUESTION_COLUMN[column].shape) {
+    case SHAPE_KIND:
+        text(j, name, fh_question_name((uint8_t)value));
         break;
-    case PART_SEAT:
-    case PART_ACCOUNT:
-        account(j, part->name, (uint8_t)value);
+    case SHAPE_SEAT:
+    case SHAPE_ACCOUNT:
+        account(j, name, (uint8_t)value);
         break;
-    case PART_SEATS:
-        seats(j, part->name, (fh_seats)value);
+    case SHAPE_SEATS:
+        seats(j, name, (fh_seats)value);
         break;
-    case PART_SQUARE:
-        square(j, part->name, (uint8_t)value);
+    case SHAPE_SQUARE:
+        square(j, name, (uint8_t)value);
         break;
-    case PART_WHY:
-        text(j, part->name, name_of_why((uint8_t)value));
+    case SHAPE_WHY:
+        text(j, name, name_of_why((uint8_t)value));
         break;
-    case PART_DECK:
-        text(j, part->name, j->edition->words.deck_id[value]);
+    case SHAPE_DECK:
+        text(j, name, j->edition->words.deck_id[value]);
         break;
-    case PART_NUMBER:
-        number(j, part->name, value);
+    case SHAPE_NUMBER:
+        number(j, name, value);
         break;
-    case PART_SQUARES:
-        squares(j, part->name, (fh_squares)value);
+    case SHAPE_SQUARES:
+        squares(j, name, (fh_squares)value);
         break;
-    case PART_SLOTS:
-        slots(j, part->name, q);
+    case SHAPE_BY_SEAT:
+        by_seat(j, name, q, column);
         break;
     }
 }
@@ -179,15 +179,15 @@ static void terms(struct json *j, const char *key, const fh_terms *t)
     close(j, '}');
 }
 
+/* Every kind names its members in its own words, see fh_question. */
 static void question(struct json *j, const char *key, const fh_question *q)
 {
-    int uses = question_kind(q->kind)->uses;
     open(j, key, '{');
-    for (int i = 0; i < QUESTION_PART_COUNT; i++) {
-        if (!QUESTION_PARTS[i].uses || (QUESTION_PARTS[i].uses & uses))
-            question_part(j, q, &QUESTION_PARTS[i]);
+    for (int column = 0; column < QUESTION_COLUMNS; column++) {
+        if (question_member(q->kind, column)->name)
+            question_column(j, q, column);
     }
-    if (uses & USES_OFFER) {
+    if (q->kind == FH_ASK_OFFER) {
         terms(j, "give", &j->game->offer.give);
         terms(j, "take", &j->game->offer.take);
     }

@@ -14,7 +14,7 @@ void jail_arrest(struct play *p, fh_seat seat)
 
 static void owe_fine_then_move(struct play *p, fh_seat seat, int32_t steps)
 {
-    play_ask(p, &(fh_question){.kind = FH_ASK_MOVE, .seat = seat, .count = steps});
+    play_ask(p, &(fh_question){.kind = FH_ASK_MOVE, .seat = seat, .move = {.steps = steps}});
     debt_owe(p, seat, debt_bank_account(p->edition), p->edition->rules.fine, FH_WHY_FINE, p->edition->jail);
 }
 
@@ -23,7 +23,7 @@ static void must_leave(struct play *p, fh_seat seat)
 {
     int32_t steps = p->game->rolled;
     if (p->edition->rules.jail_last_choice)
-        play_ask(p, &(fh_question){.kind = FH_ASK_FINE, .seat = seat, .amount = p->edition->rules.fine, .count = steps});
+        play_ask(p, &(fh_question){.kind = FH_ASK_FINE, .seat = seat, .fine = {.amount = p->edition->rules.fine, .steps = steps}});
     else
         owe_fine_then_move(p, seat, steps);
 }
@@ -48,7 +48,7 @@ bool jail_move_run(struct play *p)
     fh_question q = *play_top(p);
     play_answered(p, p->game->depth - 1);
     play_jail(p, q.seat, 0);
-    move_steps(p, q.seat, q.count, 0);
+    move_steps(p, q.seat, q.move.steps, 0);
     return true;
 }
 
@@ -84,7 +84,7 @@ void jail_pay(struct play *p, fh_seat seat)
         play_jail(p, seat, 0);
         return;
     }
-    int32_t steps = play_top(p)->count;
+    int32_t steps = play_top(p)->fine.steps;
     play_answered(p, p->game->depth - 1);
     owe_fine_then_move(p, seat, steps);
 }
@@ -105,7 +105,6 @@ void jail_use(struct play *p, fh_seat seat, uint8_t pass)
         return;
     }
     fh_question *q = play_top(p); /* the move that the failed roll made comes at once */
-    q->kind = FH_ASK_MOVE;
-    q->amount = 0;
+    *q = (fh_question){.kind = FH_ASK_MOVE, .seat = seat, .move = {.steps = q->fine.steps}};
     play_asked(p, p->game->depth - 1);
 }

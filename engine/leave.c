@@ -160,7 +160,7 @@ static fh_balance open_debts(const fh_game *game, fh_seat seat)
     fh_balance sum = 0;
     for (int i = 0; i < game->depth; i++) {
         if (game->stack[i].kind == FH_ASK_DEBT && game->stack[i].seat == seat)
-            sum += game->stack[i].amount;
+            sum += game->stack[i].debt.amount;
     }
     return sum;
 }

@@ -2,6 +2,8 @@
 #include "auction.h"
 #include "trade.h"
 
+#include <string.h>
+
 struct listing {
     const fh_edition *edition;
     const fh_game *game;
@@ -37,14 +39,15 @@ static void add_bids(const struct listing *l)
 {
     const fh_question *q = question_asked(l->game);
     fh_money high = as_amount(l->game->cash[l->seat]);
-    if (q && q->kind == FH_ASK_SEALED && (q->seats & FH_SEAT_BIT(l->seat))) {
+    if (q && q->kind == FH_ASK_SEALED && (q->sealed.bidders & FH_SEAT_BIT(l->seat))) {
         fh_action action = {.kind = FH_ACT_BIDS, .seat = FH_CHANCE};
+        memset(action.bids, -1, sizeof action.bids); /* a template: nobody's bid is in it yet */
         bool can_bid = high >= l->edition->rules.least_bid;
         add(l, (fh_option){
                    .action = action, .low = can_bid ? l->edition->rules.least_bid : 0, .high = can_bid ? high : 0, .needs = FH_NEEDS_BIDS});
     } else if (auction_can_withdraw(l->game, l->seat).reason == FH_ALLOWED) {
         fh_action action = {.kind = FH_ACT_BID, .seat = l->seat};
-        add(l, (fh_option){.action = action, .low = auction_next_bid(l->edition, q), .high = high, .needs = FH_NEEDS_AMOUNT});
+        add(l, (fh_option){.action = action, .low = fh_next_bid(l->edition, l->game), .high = high, .needs = FH_NEEDS_AMOUNT});
     }
 }
 
@@ -57,7 +60,7 @@ static void add_offers(const struct listing *l)
     }
     fh_action counter = {.kind = FH_ACT_COUNTER, .seat = l->seat};
     if (fh_check(l->edition, l->game, &counter).reason == FH_REASON_EMPTY_SIDE) {
-        counter.other = question_asked(l->game)->other;
+        counter.other = question_asked(l->game)->offer.from;
         add(l, (fh_option){.action = counter, .needs = FH_NEEDS_TERMS});
     }
 }

@@ -1,7 +1,7 @@
 /* order.c - the order of play, rolled for one seat after the other (see turn.h).
  *
- * The question keeps the groups of seats that are still tied: bit i of its step says that order[i] is tied with order[i - 1]. At first all
- * are. One group at a time rolls, `seats` being those yet to roll and slots their results; it is then sorted, highest first, and what is
+ * The question keeps the groups of seats that are still tied: bit i of its ties says that order[i] is tied with order[i - 1]. At first all
+ * are. One group at a time rolls, to_roll being those yet to roll and sums their results; it is then sorted, highest first, and what is
  * still equal in it forms new, smaller groups. With order = first only the group in front matters: its winner begins, and the others
  * follow as they sit. */
 #include "turn.h"
@@ -32,7 +32,7 @@ void order_link(fh_game *game)
 
 static bool is_tied(const fh_question *q, int place)
 {
-    return q->step >> place & 1;
+    return q->order.ties >> place & 1;
 }
 
 /* The group that rolls: its first place, and in *end one past its last. False if nothing that matters is tied. */
@@ -77,17 +77,17 @@ bool order_is_sound(const fh_edition *edition, const fh_game *game, const fh_que
             return false;
     }
     for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
-        if (game->jail[seat] || (seat >= game->seat_count && q->slots[seat]))
+        if (game->jail[seat] || (seat >= game->seat_count && q->order.sums[seat]))
             return false;
     }
-    return (q->seats & ~group_members(edition, game, q)) == 0;
+    return (q->order.to_roll & ~group_members(edition, game, q)) == 0;
 }
 
 static void group_ask(struct play *p, fh_question *q)
 {
-    memset(q->slots, 0, sizeof q->slots);
-    q->seats = group_members(p->edition, p->game, q);
-    q->seat = first_to_roll(p->game, q->seats);
+    memset(q->order.sums, 0, sizeof q->order.sums);
+    q->order.to_roll = group_members(p->edition, p->game, q);
+    q->seat = first_to_roll(p->game, q->order.to_roll);
     play_asked(p, p->game->depth - 1);
 }
 
@@ -96,13 +96,13 @@ static void group_sort(fh_game *game, fh_question *q, int begin, int end)
     for (int i = begin + 1; i < end; i++) {
         uint8_t seat = game->order[i];
         int to = i;
-        for (; to > begin && q->slots[game->order[to - 1]] < q->slots[seat]; to--)
+        for (; to > begin && q->order.sums[game->order[to - 1]] < q->order.sums[seat]; to--)
             game->order[to] = game->order[to - 1];
         game->order[to] = seat;
     }
     for (int i = begin + 1; i < end; i++) {
-        if (q->slots[game->order[i]] != q->slots[game->order[i - 1]])
-            q->step &= (uint8_t) ~(1u << i);
+        if (q->order.sums[game->order[i]] != q->order.sums[game->order[i - 1]])
+            q->order.ties &= (uint8_t) ~(1u << i);
     }
 }
 
@@ -141,11 +141,11 @@ static void group_done(struct play *p, fh_question *q)
 
 static void order_advance(struct play *p, fh_question *q)
 {
-    if (q->seats == 0) {
+    if (q->order.to_roll == 0) {
         group_done(p, q);
         return;
     }
-    q->seat = first_to_roll(p->game, q->seats);
+    q->seat = first_to_roll(p->game, q->order.to_roll);
     play_asked(p, (int)(q - p->game->stack));
 }
 
@@ -153,8 +153,8 @@ void order_rolled(struct play *p)
 {
     fh_question *q = play_top(p);
     play_dice(p, q->seat);
-    q->slots[q->seat] = (uint8_t)dice_sum(p->game);
-    q->seats &= (fh_seats)~FH_SEAT_BIT(q->seat);
+    q->order.sums[q->seat] = (uint8_t)dice_sum(p->game);
+    q->order.to_roll &= (fh_seats)~FH_SEAT_BIT(q->seat);
     order_advance(p, q);
 }
 
@@ -168,21 +168,21 @@ static void order_drop(fh_game *game, fh_question *q, fh_seat seat)
     for (; place < last; place++) {
         game->order[place] = game->order[place + 1];
         bool tied = is_tied(q, place + 1) && !was_head;
-        q->step = (uint8_t)((q->step & ~(1u << place)) | (unsigned)tied << place);
+        q->order.ties = (uint8_t)((q->order.ties & ~(1u << place)) | (unsigned)tied << place);
         was_head = false;
     }
     game->order[last] = seat;
-    q->step &= (uint8_t) ~(1u << last);
+    q->order.ties &= (uint8_t) ~(1u << last);
 }
 
 void order_leave(struct play *p, int place, fh_seat seat, uint8_t heir)
 {
     (void)heir;
     fh_question *q = &p->game->stack[place];
-    q->seats &= (fh_seats)~FH_SEAT_BIT(seat);
-    q->slots[seat] = 0;
+    q->order.to_roll &= (fh_seats)~FH_SEAT_BIT(seat);
+    q->order.sums[seat] = 0;
     order_drop(p->game, q, seat);
-    q->seats &= group_members(p->edition, p->game, q);
+    q->order.to_roll &= group_members(p->edition, p->game, q);
     order_advance(p, q);
     order_changed(p);
 }
@@ -195,7 +195,7 @@ void order_begin(struct play *p)
     order_link(g);
     if (p->edition->rules.order == FH_ORDER_ENTERED)
         return;
-    fh_question q = {.kind = FH_ASK_ORDER, .step = (uint8_t)((1u << g->seat_count) - 2)};
+    fh_question q = {.kind = FH_ASK_ORDER, .order = {.ties = (uint8_t)((1u << g->seat_count) - 2)}};
     play_ask(p, &q);
     group_ask(p, play_top(p));
 }

@@ -4,7 +4,6 @@
 #include "fields.h"
 #include "names.h"
 #include "play.h"
-#include "question.h"
 #include "terms_text.h"
 #include "text.h"
 #include "verify.h"
@@ -216,7 +215,7 @@ static bool read_agreement(struct reading *t, const struct field *f)
     return true;
 }
 
-static bool read_sick(struct reading *t)
+static bool read_square_masks(struct reading *t)
 {
     struct word word;
     int64_t round, squares;
@@ -228,72 +227,71 @@ static bool read_sick(struct reading *t)
 
 /* ---- Questions -------------------------------------------------------------------------------------------------------------------- */
 
-static bool read_slots(struct reading *t, struct word list, fh_question *q)
+static bool read_by_seat_column(struct reading *t, struct word list, fh_question *q, int column)
 {
     for (int i = 0; i < t->game->seat_count; i++) {
         int64_t value;
         if (list.length == 0 || !find_number(word_split(&list, ','), 1, &value))
             return false;
-        q->slots[i] = (uint8_t)value;
+        question_put(q, column, i, value);
     }
     return list.length == 0;
 }
 
-static bool read_part(struct reading *t, struct word word, fh_question *q, const struct question_part *part)
+static bool read_column(struct reading *t, struct word word, fh_question *q, int column)
 {
     int64_t value = 0;
     bool is_read = false;
-    switch ((enum question_shape)part->shape) {
-    case PART_KIND:
+    switch ((enum column_shape)QUESTION_COLUMN[column].shape) {
+    case SHAPE_KIND:
         is_read = find_name(word, fh_question_name, FH_ASK_COUNT, &value);
         break;
-    case PART_SEAT:
-    case PART_ACCOUNT:
+    case SHAPE_SEAT:
+    case SHAPE_ACCOUNT:
         is_read = find_account(word, &value);
         break;
-    case PART_SEATS:
+    case SHAPE_SEATS:
         is_read = read_seats(t, &word, &value);
         break;
-    case PART_SQUARE:
+    case SHAPE_SQUARE:
         is_read = find_square(t, word, &value);
         break;
-    case PART_WHY:
+    case SHAPE_WHY:
         is_read = find_name(word, name_of_why, FH_WHY_COUNT, &value);
         break;
-    case PART_DECK:
+    case SHAPE_DECK:
         value = word_find(word, t->edition->words.deck_id[0], FH_ID_SIZE, t->edition->deck_count);
         is_read = value >= 0;
         break;
-    case PART_NUMBER:
-        is_read = find_number(word, part->width, &value);
+    case SHAPE_NUMBER:
+        is_read = find_number(word, QUESTION_COLUMN[column].width, &value);
         break;
-    case PART_SQUARES:
+    case SHAPE_SQUARES:
         is_read = read_squares(t, &word, &value);
         break;
-    case PART_SLOTS:
-        return read_slots(t, word, q);
+    case SHAPE_BY_SEAT:
+        return read_by_seat_column(t, word, q, column);
     }
     if (is_read)
-        field_put(q, part->offset, part->width, 0, value);
+        question_put(q, column, 0, value);
     return is_read;
 }
 
-/* The parts come in the order of the table, exactly those that the kind uses. */
+/* The columns come in their order, exactly those that the kind fills. */
 static bool read_question(struct reading *t)
 {
     if (t->game->depth == FH_MAX_STACK)
         return false;
     fh_question *q = &t->game->stack[t->game->depth++];
-    for (int i = 0; i < QUESTION_PART_COUNT; i++) {
-        const struct question_part *part = &QUESTION_PARTS[i];
+    for (int column = 0; column < QUESTION_COLUMNS; column++) {
         struct word word;
-        if (part->uses && !(part->uses & question_kind(q->kind)->uses))
+        if (!question_member(q->kind, column)->name)
             continue;
         if (!read_word(&t->line, &word))
             return false;
-        if (part->shape != PART_KIND && !word_is(word_split(&word, '='), part->name))
+        if (column != COLUMN_KIND && !word_is(word_split(&word, '='), QUESTION_COLUMN[column].name))
             return false;
-        if (!read_part(t, word, q, part))
+        if (!read_column(t, word, q, column))
             return false;
     }
     return true;
@@ -329,7 +327,7 @@ static bool read_value(struct reading *t, const struct field *f)
     case FIELD_FREEDOMS:
         return read_agreement(t, f);
     case FIELD_SQUARE_MASKS:
-        return read_sick(t);
+        return read_square_masks(t);
     case FIELD_STACK:
         return read_question(t);
     case FIELD_OFFER:

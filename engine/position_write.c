@@ -14,7 +14,6 @@
 #include "names.h"
 #include "play.h"
 #include "position.h"
-#include "question.h"
 #include "terms_text.h"
 
 #include <string.h>
@@ -155,64 +154,63 @@ static void write_passes(const struct writing *t, const struct field *f)
 
 /* ---- Questions -------------------------------------------------------------------------------------------------------------------- */
 
-static void write_slots(const struct writing *t, const fh_question *q)
+static void write_by_seat_column(const struct writing *t, const fh_question *q, int column)
 {
     for (int i = 0; i < t->game->seat_count; i++) {
         if (i > 0)
             write_char(t->w, ',');
-        write_number(t->w, q->slots[i]);
+        write_number(t->w, question_get(q, column, i));
     }
 }
 
-static void write_part(const struct writing *t, const fh_question *q, const struct question_part *part)
+static void write_column(const struct writing *t, const fh_question *q, int column)
 {
-    int64_t value = field_get(q, part->offset, part->width, 0);
-    switch ((enum question_shape)part->shape) {
-    case PART_KIND:
+    int64_t value = question_get(q, column, 0);
+    switch ((enum column_shape)QUESTION_COLUMN[column].shape) {
+    case SHAPE_KIND:
         write_text(t->w, fh_question_name((uint8_t)value));
         break;
-    case PART_SEAT:
-    case PART_ACCOUNT:
+    case SHAPE_SEAT:
+    case SHAPE_ACCOUNT:
         write_account(t->w, (uint8_t)value);
         break;
-    case PART_SEATS:
+    case SHAPE_SEATS:
         write_seats(t->w, value, ',');
         break;
-    case PART_SQUARE:
+    case SHAPE_SQUARE:
         write_text(t->w, t->edition->words.square_id[value]);
         break;
-    case PART_WHY:
+    case SHAPE_WHY:
         write_text(t->w, name_of_why((uint8_t)value));
         break;
-    case PART_DECK:
+    case SHAPE_DECK:
         write_text(t->w, t->edition->words.deck_id[value]);
         break;
-    case PART_NUMBER:
+    case SHAPE_NUMBER:
         write_number(t->w, value);
         break;
-    case PART_SQUARES:
+    case SHAPE_SQUARES:
         write_squares(t, (fh_squares)value, ',');
         break;
-    case PART_SLOTS:
-        write_slots(t, q);
+    case SHAPE_BY_SEAT:
+        write_by_seat_column(t, q, column);
         break;
     }
 }
 
+/* The columns that its kind fills; the first one, the kind itself, without its name. */
 static void write_question(const struct writing *t, const char *name, const fh_question *q)
 {
-    int uses = question_kind(q->kind)->uses;
     write_text(t->w, name);
-    for (int i = 0; i < QUESTION_PART_COUNT; i++) {
-        const struct question_part *part = &QUESTION_PARTS[i];
-        if (part->uses && !(part->uses & uses))
+    for (int column = 0; column < QUESTION_COLUMNS; column++) {
+        if (!question_member(q->kind, column)->name)
             continue;
         write_char(t->w, ' ');
-        if (part->shape != PART_KIND) {
-            write_text(t->w, part->name);
+        if (column != COLUMN_KIND) {
+            write_text(t->w, QUESTION_COLUMN[column].name);
             write_char(t->w, '=');
         }
-        write_part(t, q, part);
+        write_column(t, q, column);
     }
     write_char(t->w, '\n');
 }
@@ -298,7 +296,7 @@ static void write_agreements(const struct writing *t, const struct field *f)
 }
 
 /* A line for each round at whose end squares heal: 0 is this one. */
-static void write_sick(const struct writing *t, const struct field *f)
+static void write_square_masks(const struct writing *t, const struct field *f)
 {
     for (int round = 0; round < f->count; round++) {
         if (!t->game->infected_squares[round])
@@ -330,7 +328,7 @@ static void write_field(const struct writing *t, const struct field *f)
     } else if (f->shape == FIELD_SHARES || f->shape == FIELD_FREEDOMS) {
         write_agreements(t, f);
     } else if (f->shape == FIELD_SQUARE_MASKS) {
-        write_sick(t, f);
+        write_square_masks(t, f);
     } else if (f->shape == FIELD_STACK) {
         for (int i = 0; i < t->game->depth; i++)
             write_question(t, f->name, &t->game->stack[i]);
@@ -361,10 +359,9 @@ size_t fh_position_format(const fh_edition *edition, const fh_game *game, char *
 
 static uint64_t hash_question(uint64_t hash, const fh_question *q)
 {
-    for (int i = 0; i < QUESTION_PART_COUNT; i++) {
-        const struct question_part *part = &QUESTION_PARTS[i];
-        for (int number = 0; number < part->count; number++)
-            hash = hash_number(hash, field_get(q, part->offset, part->width, number), part->width);
+    for (int column = 0; column < QUESTION_COLUMNS; column++) {
+        for (int number = 0; number < QUESTION_COLUMN[column].count; number++)
+            hash = hash_number(hash, question_get(q, column, number), QUESTION_COLUMN[column].width);
     }
     return hash;
 }

@@ -23,7 +23,7 @@ static void leave_utility_roll(struct play *p, int place, fh_seat seat, uint8_t 
 {
     (void)heir;
     const fh_question *q = &p->game->stack[place];
-    if (q->seat == seat || q->other == seat)
+    if (q->seat == seat || q->utility_roll.owner == seat)
         play_answered(p, place);
 }
 
@@ -33,8 +33,8 @@ static void leave_each(struct play *p, int place, fh_seat seat, uint8_t heir)
     fh_question *q = &p->game->stack[place];
     if (q->seat == seat) {
         play_answered(p, place);
-    } else if (q->seats & FH_SEAT_BIT(seat)) {
-        q->seats &= (fh_seats)~FH_SEAT_BIT(seat);
+    } else if (q->each.seats & FH_SEAT_BIT(seat)) {
+        q->each.seats &= (fh_seats)~FH_SEAT_BIT(seat);
         play_asked(p, place);
     }
 }
@@ -52,27 +52,26 @@ static void leave_pass_on(struct play *p, int place, fh_seat seat, uint8_t heir)
 
 static const struct question_kind KINDS[FH_ASK_COUNT] = {
     [FH_ASK_NOTHING] = {ASKS_NOBODY, 0, NULL, NULL},
-    [FH_ASK_ORDER] = {ASKS_CHANCE, USES_SEATS | USES_STEP | USES_SLOTS, NULL, order_leave},
-    [FH_ASK_CARD] = {ASKS_CHANCE, USES_DECK | USES_SQUARE | IS_OF_TURN, NULL, leave_drop},
-    [FH_ASK_UTILITY_ROLL] = {ASKS_CHANCE, USES_SQUARE | USES_OTHER | USES_AMOUNT | IS_OF_TURN, NULL, leave_utility_roll},
-    [FH_ASK_BUY] = {ASKS_SEAT, USES_SQUARE | USES_AMOUNT | IS_OF_TURN, NULL, leave_drop},
-    [FH_ASK_AUCTION] = {ASKS_RIVALS, USES_LOT | USES_OTHER | USES_AMOUNT, NULL, auction_leave},
-    [FH_ASK_BIDDING] = {ASKS_SEAT, USES_LOT | USES_OTHER | USES_AMOUNT, NULL, auction_leave},
-    [FH_ASK_SEALED] = {ASKS_ALL, USES_LOT | USES_COUNT, NULL, auction_sealed_leave},
-    [FH_ASK_TIEBREAK] = {ASKS_CHANCE, USES_LOT | USES_AMOUNT, NULL, auction_sealed_leave},
-    [FH_ASK_PLACE] = {ASKS_SEAT, USES_STEP, NULL, leave_drop},
-    [FH_ASK_OFFER] = {ASKS_SEAT, USES_OTHER | USES_OFFER, NULL, trade_leave},
-    [FH_ASK_DEAL] = {ASKS_CHANCE, USES_SEATS | USES_COUNT | MAY_WAIT, deal_run, deal_leave},
-    [FH_ASK_ESTATE] = {ASKS_NOBODY, USES_SQUARES | MAY_WAIT, auction_estate_run, leave_pass_on},
-    [FH_ASK_DEBT] = {ASKS_SEAT, USES_OTHER | USES_AMOUNT | USES_WHY | USES_SQUARE | MAY_WAIT, debt_run, debt_leave},
-    [FH_ASK_MORTGAGED_TRANSFER] = {ASKS_SEAT, USES_SQUARE | USES_SQUARES | MAY_WAIT, NULL, leave_drop},
-    [FH_ASK_TAX] = {ASKS_SEAT, USES_SQUARE | USES_AMOUNT | IS_OF_TURN, NULL, leave_drop},
+    [FH_ASK_ORDER] = {ASKS_CHANCE, 0, NULL, order_leave},
+    [FH_ASK_CARD] = {ASKS_CHANCE, IS_OF_TURN, NULL, leave_drop},
+    [FH_ASK_UTILITY_ROLL] = {ASKS_CHANCE, IS_OF_TURN, NULL, leave_utility_roll},
+    [FH_ASK_BUY] = {ASKS_SEAT, IS_OF_TURN, NULL, leave_drop},
+    [FH_ASK_AUCTION] = {ASKS_RIVALS, 0, NULL, auction_leave},
+    [FH_ASK_BIDDING] = {ASKS_SEAT, 0, NULL, auction_leave},
+    [FH_ASK_SEALED] = {ASKS_ALL, 0, NULL, auction_sealed_leave},
+    [FH_ASK_TIEBREAK] = {ASKS_CHANCE, 0, NULL, auction_tiebreak_leave},
+    [FH_ASK_PLACE] = {ASKS_SEAT, 0, NULL, leave_drop},
+    [FH_ASK_OFFER] = {ASKS_SEAT, 0, NULL, trade_leave},
+    [FH_ASK_DEAL] = {ASKS_CHANCE, MAY_WAIT, deal_run, deal_leave},
+    [FH_ASK_ESTATE] = {ASKS_NOBODY, MAY_WAIT, auction_estate_run, leave_pass_on},
+    [FH_ASK_DEBT] = {ASKS_SEAT, MAY_WAIT, debt_run, debt_leave},
+    [FH_ASK_MORTGAGED_TRANSFER] = {ASKS_SEAT, MAY_WAIT, NULL, leave_drop},
+    [FH_ASK_TAX] = {ASKS_SEAT, IS_OF_TURN, NULL, leave_drop},
     [FH_ASK_OUTBREAK] = {ASKS_CHANCE, MAY_WAIT, NULL, leave_pass_on},
-    [FH_ASK_FINE] = {ASKS_SEAT, USES_AMOUNT | USES_COUNT | IS_OF_TURN, NULL, leave_drop},
-    [FH_ASK_EACH] = {ASKS_NOBODY, USES_SEATS | USES_STEP | USES_AMOUNT | USES_WHY | USES_SQUARE | IS_OF_TURN | MAY_WAIT, debt_each_run,
-                     leave_each},
-    [FH_ASK_EFFECT] = {ASKS_NOBODY, USES_DECK | USES_STEP | USES_SQUARE | IS_OF_TURN | MAY_WAIT, card_effect_run, leave_drop},
-    [FH_ASK_MOVE] = {ASKS_NOBODY, USES_COUNT | IS_OF_TURN | MAY_WAIT, jail_move_run, leave_drop},
+    [FH_ASK_FINE] = {ASKS_SEAT, IS_OF_TURN, NULL, leave_drop},
+    [FH_ASK_EACH] = {ASKS_NOBODY, IS_OF_TURN | MAY_WAIT, debt_each_run, leave_each},
+    [FH_ASK_EFFECT] = {ASKS_NOBODY, IS_OF_TURN | MAY_WAIT, card_effect_run, leave_drop},
+    [FH_ASK_MOVE] = {ASKS_NOBODY, IS_OF_TURN | MAY_WAIT, jail_move_run, leave_drop},
 };
 
 const struct question_kind *question_kind(uint8_t kind)
@@ -106,6 +105,11 @@ void question_run(struct play *p)
     }
 }
 
+const fh_question *fh_open_question(const fh_game *game)
+{
+    return question_asked(game);
+}
+
 fh_actors fh_who_acts(const fh_game *game)
 {
     if (game->phase == FH_OVER)
@@ -119,9 +123,9 @@ fh_actors fh_who_acts(const fh_game *game)
     case ASKS_CHANCE:
         return (fh_actors){FH_ACTOR_CHANCE, 0};
     case ASKS_ALL:
-        return (fh_actors){FH_ACTOR_JOINT, q->seats};
+        return (fh_actors){FH_ACTOR_JOINT, q->sealed.bidders};
     case ASKS_RIVALS:
-        return (fh_actors){FH_ACTOR_SEATS, (fh_seats)(q->other == FH_NONE ? q->seats : q->seats & ~FH_SEAT_BIT(q->other))};
+        return (fh_actors){FH_ACTOR_SEATS, auction_rivals(q)};
     case ASKS_SEAT:
     case ASKS_NOBODY:
         break;

@@ -12,28 +12,15 @@ enum question_asks {
     ASKS_CHANCE,
 };
 
-/* Which fields of fh_question a kind uses besides kind and seat. The others are zero. Texts, JSON and fh_verify go by this. Two bits say
- * where such a question can be at all; what lies below another one must stay true whatever happens above it. */
-enum question_uses {
-    USES_SEATS = 1 << 0,
-    USES_SQUARE = 1 << 1,
-    USES_OTHER = 1 << 2,
-    USES_WHY = 1 << 3,
-    USES_DECK = 1 << 4,
-    USES_STEP = 1 << 5,
-    USES_AMOUNT = 1 << 6,
-    USES_COUNT = 1 << 7,
-    USES_SQUARES = 1 << 8,
-    USES_SLOTS = 1 << 9,
-    USES_OFFER = 1 << 10, /* the terms in game.offer */
-    IS_OF_TURN = 1 << 11, /* its seat is the one in turn */
-    MAY_WAIT = 1 << 12,   /* others may lie above it */
-    USES_LOT = USES_SEATS | USES_SQUARE | USES_STEP,
+/* Where a question of a kind can be. A question below another one must stay true whatever happens above it. */
+enum question_traits {
+    IS_OF_TURN = 1, /* its seat is the one in turn */
+    MAY_WAIT = 2,   /* others may lie above it */
 };
 
 struct question_kind {
     enum question_asks asks;
-    int uses;                    /* of enum question_uses */
+    int traits;                  /* of enum question_traits */
     bool (*run)(struct play *p); /* goes on by itself and says whether it did; NULL: only an answer goes on */
     void (*leave)(struct play *p, int place, fh_seat seat, uint8_t heir);
 };

@@ -83,8 +83,9 @@ fh_money fh_rent(const fh_edition *edition, const fh_game *game, fh_square squar
 
 static void roll_ask(struct play *p, fh_seat seat, fh_square square, fh_money times)
 {
-    play_ask(p,
-             &(fh_question){.kind = FH_ASK_UTILITY_ROLL, .seat = seat, .square = square, .other = p->game->owner[square], .amount = times});
+    play_ask(p, &(fh_question){.kind = FH_ASK_UTILITY_ROLL,
+                               .seat = seat,
+                               .utility_roll = {.square = square, .owner = p->game->owner[square], .times = times}});
 }
 
 static void rent_pay(struct play *p, fh_seat seat, fh_square square, fh_money rent)
@@ -124,5 +125,5 @@ void rent_rolled(struct play *p)
     fh_question q = *play_top(p);
     play_dice(p, q.seat);
     play_answered(p, p->game->depth - 1);
-    rent_pay(p, q.seat, q.square, q.amount * dice_sum(p->game));
+    rent_pay(p, q.seat, q.utility_roll.square, q.utility_roll.times * dice_sum(p->game));
 }

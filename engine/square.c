@@ -26,7 +26,7 @@ static void tax_land(struct play *p, fh_seat seat, fh_square square, int times)
     (void)times;
     const fh_square_def *def = &p->edition->squares[square];
     if (def->percent)
-        play_ask(p, &(fh_question){.kind = FH_ASK_TAX, .seat = seat, .square = square, .amount = def->amount});
+        play_ask(p, &(fh_question){.kind = FH_ASK_TAX, .seat = seat, .tax = {.square = square, .amount = def->amount}});
     else
         debt_owe(p, seat, debt_bank_account(p->edition), def->amount, FH_WHY_TAX, square);
 }

@@ -27,7 +27,6 @@ void tax_pay(struct play *p, fh_seat seat, bool as_percent)
     fh_question q = *play_top(p);
     fh_balance sum = worth(p, seat);
     play_answered(p, p->game->depth - 1);
-    if (as_percent)
-        q.amount = percent_of(sum < 0 ? 0 : sum, p->edition->squares[q.square].percent);
-    debt_owe(p, seat, debt_bank_account(p->edition), q.amount, FH_WHY_TAX, q.square);
+    fh_money part = percent_of(sum < 0 ? 0 : sum, p->edition->squares[q.tax.square].percent);
+    debt_owe(p, seat, debt_bank_account(p->edition), as_percent ? part : q.tax.amount, FH_WHY_TAX, q.tax.square);
 }

@@ -40,7 +40,7 @@ static fh_squares undecided(const fh_game *game, fh_seat seat)
     fh_squares squares = 0;
     for (int i = 0; i < game->depth; i++) {
         if (game->stack[i].kind == FH_ASK_MORTGAGED_TRANSFER && game->stack[i].seat == seat)
-            squares |= game->stack[i].squares;
+            squares |= game->stack[i].mortgaged_transfer.deeds;
     }
     return squares;
 }
@@ -153,7 +153,7 @@ fh_verdict trade_can_counter(const fh_edition *edition, const fh_game *game, fh_
         return refuse(FH_REASON_NO_COUNTER);
     if (game->offers_made[seat] >= FH_MAX_OFFERS)
         return refuse(FH_REASON_TOO_MANY_OFFERS);
-    return offer ? trade_offer_holds(edition, game, seat, question_asked(game)->other, offer) : refuse(FH_REASON_EMPTY_SIDE);
+    return trade_offer_holds(edition, game, seat, question_asked(game)->offer.from, offer);
 }
 
 /* ---- Offers ------------------------------------------------------------------------------------------------------------------------ */
@@ -170,7 +170,7 @@ void trade_offer(struct play *p, fh_seat seat, fh_seat other, const fh_offer *of
 {
     offer_keep(p->game, offer);
     p->game->offers_made[seat]++;
-    play_ask(p, &(fh_question){.kind = FH_ASK_OFFER, .seat = other, .other = seat});
+    play_ask(p, &(fh_question){.kind = FH_ASK_OFFER, .seat = other, .offer = {.from = seat}});
 }
 
 void trade_counter(struct play *p, fh_seat seat, const fh_offer *offer)
@@ -178,8 +178,8 @@ void trade_counter(struct play *p, fh_seat seat, const fh_offer *offer)
     fh_question *q = play_top(p);
     offer_keep(p->game, offer);
     p->game->offers_made[seat]++;
-    q->seat = q->other;
-    q->other = seat;
+    q->seat = q->offer.from;
+    q->offer.from = seat;
     play_asked(p, p->game->depth - 1);
 }
 
@@ -198,7 +198,7 @@ void trade_leave(struct play *p, int place, fh_seat seat, uint8_t heir)
 {
     (void)heir;
     const fh_question *q = &p->game->stack[place];
-    if (q->seat == seat || q->other == seat)
+    if (q->seat == seat || q->offer.from == seat)
         offer_close(p, place);
 }
 
@@ -226,10 +226,10 @@ void trade_accept(struct play *p)
     fh_question q = *play_top(p);
     fh_offer offer = p->game->offer;
     offer_close(p, p->game->depth - 1);
-    hand_over(p, q.other, q.seat, &offer.give);
-    hand_over(p, q.seat, q.other, &offer.take);
+    hand_over(p, q.offer.from, q.seat, &offer.give);
+    hand_over(p, q.seat, q.offer.from, &offer.take);
     agreement_give(p, q.seat, &offer.give);
-    agreement_give(p, q.other, &offer.take);
+    agreement_give(p, q.offer.from, &offer.take);
     deed_receive_mortgaged(p, q.seat, offer.give.deeds & p->game->mortgaged);
-    deed_receive_mortgaged(p, q.other, offer.take.deeds & p->game->mortgaged);
+    deed_receive_mortgaged(p, q.offer.from, offer.take.deeds & p->game->mortgaged);
 }

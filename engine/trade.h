@@ -1,7 +1,7 @@
 /* trade.h - offers, counter-offers and what becomes of them (V06).
  *
- * One offer is open at a time. Its terms lie in game.offer, seen from the side of who made it last; the question names who is asked (seat)
- * and who made it (other). Sending is accepting, so it is done when the other side accepts. */
+ * One offer is open at a time. Its terms lie in game.offer, seen from the side that made it last; the question names the seat that is asked
+ * and the one that the offer is from. Sending is accepting, so it is done when the other side accepts. */
 #ifndef FREEHOLD_TRADE_H
 #define FREEHOLD_TRADE_H
 

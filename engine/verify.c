@@ -283,46 +283,52 @@ static const char *check_phase(const fh_edition *edition, const fh_game *game)
     return game->depth > FH_MAX_STACK ? "the stack is too deep" : NULL;
 }
 
-/* The parts that a kind does not use are zero. */
-static bool is_clean(const fh_question *q, int uses)
+/* The bytes that a kind does not use are zero. */
+static bool is_clean(const fh_question *q)
 {
-    for (int i = 0; i < QUESTION_PART_COUNT; i++) {
-        const struct question_part *part = &QUESTION_PARTS[i];
-        for (int number = 0; part->uses && !(part->uses & uses) && number < part->count; number++) {
-            if (field_get(q, part->offset, part->width, number) != 0)
-                return false;
-        }
+    fh_question used = {.kind = q->kind, .seat = q->seat};
+    for (int column = COLUMN_SEATS; column < QUESTION_COLUMNS; column++) {
+        for (int number = 0; question_member(q->kind, column)->name && number < QUESTION_COLUMN[column].count; number++)
+            question_put(&used, column, number, question_get(q, column, number));
     }
-    return true;
+    return memcmp(&used, q, sizeof used) == 0;
+}
+
+static const char *check_parties(const fh_game *game, const fh_question *q)
+{
+    if (!seat_is_in(game, q->seat))
+        return "somebody is asked who has left the game";
+    if ((fh_seats)question_get(q, COLUMN_SEATS, 0) & ~game->seats_in)
+        return "a question concerns somebody who has left the game";
+    if (!question_member(q->kind, COLUMN_OTHER)->name)
+        return NULL;
+    uint8_t other = (uint8_t)question_get(q, COLUMN_OTHER, 0);
+    bool may_lack = other == FH_NONE && (q->kind == FH_ASK_AUCTION || q->kind == FH_ASK_BIDDING);
+    if (!(seat_is_in(game, other) || other == FH_BANK || other == FH_POT || may_lack))
+        return "a question has nobody on its other side";
+    return q->seat == other && q->kind != FH_ASK_AUCTION ? "a question has the same seat on both sides" : NULL;
 }
 
 static const char *check_parts(const fh_edition *edition, const fh_game *game, const fh_question *q)
 {
     if (q->kind == FH_ASK_NOTHING || q->kind >= FH_ASK_COUNT)
         return "there is no such question";
-    int uses = question_kind(q->kind)->uses;
-    if (!seat_is_in(game, q->seat))
-        return "somebody is asked who has left the game";
-    if (!is_clean(q, uses))
+    if (!is_clean(q))
         return "a question has parts that it does not use";
-    if (q->seats & ~game->seats_in)
-        return "a question concerns somebody who has left the game";
-    if (q->square >= edition->square_count)
+    if (question_get(q, COLUMN_SQUARE, 0) >= edition->square_count)
         return "a question is about a square that is not on the board";
-    if ((uses & USES_DECK) && q->deck >= edition->deck_count)
+    if (question_member(q->kind, COLUMN_DECK)->name && question_get(q, COLUMN_DECK, 0) >= edition->deck_count)
         return "a question is about a deck that there is not";
-    if ((uses & USES_AMOUNT) && (q->amount < 0 || q->amount > FH_MAX_AMOUNT))
+    int64_t amount = question_get(q, COLUMN_AMOUNT, 0);
+    if (amount < 0 || amount > FH_MAX_AMOUNT)
         return "a question is about an amount that cannot be";
-    bool may_lack = q->other == FH_NONE && (q->kind == FH_ASK_AUCTION || q->kind == FH_ASK_BIDDING);
-    if ((uses & USES_OTHER) && !(seat_is_in(game, q->other) || q->other == FH_BANK || q->other == FH_POT || may_lack))
-        return "a question has nobody on its other side";
-    return q->seat == q->other && (uses & USES_OTHER) && q->kind != FH_ASK_AUCTION ? "a question has the same seat on both sides" : NULL;
+    return check_parties(game, q);
 }
 
 static const char *check_mortgaged_transfer(const fh_game *game, const fh_question *q)
 {
-    fh_squares all = game->owned[q->seat] & game->mortgaged;
-    return !q->squares || (q->squares & ~all) || q->square != square_first(q->squares) ? "what was received is not mortgaged" : NULL;
+    fh_squares all = game->owned[q->seat] & game->mortgaged, deeds = q->mortgaged_transfer.deeds;
+    return !deeds || (deeds & ~all) || q->mortgaged_transfer.square != square_first(deeds) ? "what was received is not mortgaged" : NULL;
 }
 
 static bool is_free_deed(const fh_edition *edition, const fh_game *game, fh_square square)
@@ -331,78 +337,117 @@ static bool is_free_deed(const fh_edition *edition, const fh_game *game, fh_squa
 }
 
 /* Could a seat place the building? Then it has its place, and the bank has the building. */
-static bool can_place(const fh_edition *edition, const fh_game *game, fh_seat seat, int lot)
+static bool can_place(const fh_edition *edition, const fh_game *game, fh_seat seat, uint8_t lot)
 {
     fh_game asked = *game;
     asked.depth = 1;
-    asked.stack[0] = (fh_question){.kind = FH_ASK_PLACE, .seat = seat, .step = (uint8_t)lot};
+    asked.stack[0] = (fh_question){.kind = FH_ASK_PLACE, .seat = seat, .place = {.lot = lot}};
     for (fh_squares m = game->owned[seat]; m; m &= m - 1) {
         if (fh_can_build(edition, &asked, seat, square_first(m)).reason == FH_ALLOWED)
-            return lot == LOT_HOTEL ? game->hotels > 0 : game->houses > 0;
+            return lot == FH_LOT_HOTEL ? game->hotels > 0 : game->houses > 0;
     }
     return false;
 }
 
-static const char *check_lot(const fh_edition *edition, const fh_game *game, const fh_question *q)
+static const char *check_lot(const fh_edition *edition, const fh_game *game, fh_seats bidders, uint8_t lot, fh_square square)
 {
-    if (q->step == LOT_DEED)
-        return is_free_deed(edition, game, q->square) ? NULL : "what is auctioned is not the bank's";
-    if (q->step > LOT_HOTEL || q->square)
+    if (lot == FH_LOT_DEED)
+        return is_free_deed(edition, game, square) ? NULL : "what is auctioned is not the bank's";
+    if (lot > FH_LOT_HOTEL || square)
         return "there is no such lot";
     for (fh_seat seat = 0; seat < FH_MAX_SEATS; seat++) {
-        if ((q->seats & FH_SEAT_BIT(seat)) && !can_place(edition, game, seat, q->step))
+        if ((bidders & FH_SEAT_BIT(seat)) && !can_place(edition, game, seat, lot))
             return "somebody bids for a building without a place for it";
     }
     return NULL;
 }
 
-/* The leader can pay, and whoever is asked can still bid. */
+/* The leader can pay, and every seat that is asked can still bid. */
 static const char *check_auction(const fh_edition *edition, const fh_game *game, const fh_question *q)
 {
-    bool is_led = q->other != FH_NONE;
-    fh_money next = auction_next_bid(edition, q);
+    fh_seats bidders = q->auction.bidders;
+    uint8_t leader = q->auction.leader;
+    bool is_led = leader != FH_NONE;
+    fh_money next = is_led ? q->auction.bid + 1 : edition->rules.least_bid;
     if (edition->rules.auction != (q->kind == FH_ASK_AUCTION ? FH_AUCTION_OPEN : FH_AUCTION_TURNS))
         return "this edition does not auction so";
-    if (is_led != (q->amount > 0) || (is_led && !(q->seats & FH_SEAT_BIT(q->other))) || !(q->seats & FH_SEAT_BIT(q->seat)))
+    if (is_led != (q->auction.bid > 0) || (is_led && !(bidders & FH_SEAT_BIT(leader))) || !(bidders & FH_SEAT_BIT(q->seat)))
         return "an auction has a bid of nobody";
-    if (is_led && (q->amount < edition->rules.least_bid || game->cash[q->other] < q->amount))
+    if (is_led && (q->auction.bid < edition->rules.least_bid || game->cash[leader] < q->auction.bid))
         return "the leader of an auction can't pay";
-    if (!(is_led ? q->seats & ~FH_SEAT_BIT(q->other) : q->seats))
+    if (!auction_rivals(q))
         return "an auction has nobody left to bid";
     for (fh_seat seat = 0; seat < FH_MAX_SEATS; seat++) {
-        if ((q->seats & FH_SEAT_BIT(seat)) && seat != q->other && game->cash[seat] < next)
+        if ((auction_rivals(q) & FH_SEAT_BIT(seat)) && (game->cash[seat] < next || game->cash[seat] < 1))
             return "somebody bids who can't";
     }
-    return check_lot(edition, game, q);
+    return check_lot(edition, game, bidders, q->auction.lot, q->auction.square);
 }
 
 static const char *check_sealed(const fh_edition *edition, const fh_game *game, const fh_question *q)
 {
     if (edition->rules.auction != FH_AUCTION_SEALED)
         return "this edition does not auction so";
-    if (!(q->seats & FH_SEAT_BIT(q->seat)) || q->count < 0 || q->count > 9)
+    if (!(q->sealed.bidders & FH_SEAT_BIT(q->seat)) || q->sealed.ties < 0 || q->sealed.ties > 9)
         return "sealed bids are asked of nobody";
-    for (fh_seat seat = 0; q->kind == FH_ASK_TIEBREAK && seat < FH_MAX_SEATS; seat++) {
-        if ((q->seats & FH_SEAT_BIT(seat)) && (game->cash[seat] < q->amount || q->amount <= 0))
+    return check_lot(edition, game, q->sealed.bidders, q->sealed.lot, q->sealed.square);
+}
+
+static const char *check_tiebreak(const fh_edition *edition, const fh_game *game, const fh_question *q)
+{
+    if (edition->rules.auction != FH_AUCTION_SEALED)
+        return "this edition does not auction so";
+    if (!(q->tiebreak.tied & FH_SEAT_BIT(q->seat)))
+        return "sealed bids are asked of nobody";
+    for (fh_seat seat = 0; seat < FH_MAX_SEATS; seat++) {
+        if ((q->tiebreak.tied & FH_SEAT_BIT(seat)) && (game->cash[seat] < q->tiebreak.bid || q->tiebreak.bid <= 0))
             return "somebody tied who can't pay";
     }
-    return check_lot(edition, game, q);
+    return check_lot(edition, game, q->tiebreak.tied, q->tiebreak.lot, q->tiebreak.square);
 }
 
 static const char *check_offer(const fh_edition *edition, const fh_game *game, const fh_question *q)
 {
-    if (edition->rules.trade == FH_TRADE_NONE || q->other >= FH_MAX_SEATS)
+    if (edition->rules.trade == FH_TRADE_NONE || q->offer.from >= FH_MAX_SEATS)
         return "an offer is open that can't be";
-    return trade_offer_holds(edition, game, q->other, q->seat, &game->offer).reason ? "an offer is open that can't be kept" : NULL;
+    return trade_offer_holds(edition, game, q->offer.from, q->seat, &game->offer).reason ? "an offer is open that can't be kept" : NULL;
 }
 
 static const char *check_estate_lots(const fh_edition *edition, const fh_game *game, const fh_question *q)
 {
-    for (fh_squares m = q->squares; m; m &= m - 1) {
+    for (fh_squares m = q->estate.deeds; m; m &= m - 1) {
         if (!is_free_deed(edition, game, square_first(m)))
             return "an estate has what is not the bank's";
     }
-    return q->squares && edition->rules.auction != FH_AUCTION_NONE ? NULL : "an estate has nothing to auction";
+    return q->estate.deeds && edition->rules.auction != FH_AUCTION_NONE ? NULL : "an estate has nothing to auction";
+}
+
+static const char *check_order_roll(const fh_game *game, const fh_question *q)
+{
+    bool is_asked = q->order.to_roll & FH_SEAT_BIT(q->seat);
+    bool is_sound = game->phase == FH_BEFORE_ROLL && is_asked && !(q->order.ties >> game->seat_count) && !(q->order.ties & 1);
+    return is_sound ? NULL : "the order of play is rolled for at the wrong time";
+}
+
+static const char *check_place(const fh_edition *edition, const fh_game *game, const fh_question *q)
+{
+    if (q->place.lot != FH_LOT_HOUSE && q->place.lot != FH_LOT_HOTEL)
+        return "there is no such building";
+    return can_place(edition, game, q->seat, q->place.lot) ? NULL : "a building was won that has no place";
+}
+
+static const char *check_utility_roll(const fh_edition *edition, const fh_game *game, const fh_question *q)
+{
+    if (game->owner[q->utility_roll.square] != q->utility_roll.owner || q->utility_roll.owner == FH_BANK)
+        return "rent is rolled for that goes to somebody else";
+    return q->utility_roll.times > FH_MAX_AMOUNT / highest_roll(edition) ? "rent is rolled for that cannot be" : NULL;
+}
+
+static const char *check_way_out(const fh_edition *edition, const fh_game *game, fh_seat seat, int32_t steps)
+{
+    if (!game->jail[seat])
+        return "somebody leaves jail who is not there";
+    return steps < 0 || steps > farthest_roll(edition) ? "somebody leaves jail by a roll that cannot be" : NULL;
 }
 
 /* What is particular to a kind. */
@@ -410,50 +455,44 @@ static const char *check_kind(const fh_edition *edition, const fh_game *game, co
 {
     switch ((enum fh_question_kind)q->kind) {
     case FH_ASK_ORDER:
-        return game->phase != FH_BEFORE_ROLL || !(q->seats & FH_SEAT_BIT(q->seat)) || q->step >> game->seat_count || q->step & 1
-                   ? "the order of play is thrown for at the wrong time"
-                   : NULL;
+        return check_order_roll(game, q);
     case FH_ASK_BUY:
-        return game->owner[q->square] != FH_BANK || !(edition->deeds & FH_SQUARE_BIT(q->square))
-                   ? "somebody is asked to buy what is not for sale"
-                   : NULL;
+        return is_free_deed(edition, game, q->buy.square) ? NULL : "somebody is asked to buy what is not for sale";
     case FH_ASK_AUCTION:
     case FH_ASK_BIDDING:
         return check_auction(edition, game, q);
     case FH_ASK_SEALED:
-    case FH_ASK_TIEBREAK:
         return check_sealed(edition, game, q);
+    case FH_ASK_TIEBREAK:
+        return check_tiebreak(edition, game, q);
     case FH_ASK_PLACE:
-        return q->step != LOT_HOUSE && q->step != LOT_HOTEL ? "there is no such building"
-               : can_place(edition, game, q->seat, q->step) ? NULL
-                                                            : "a building was won that has no place";
+        return check_place(edition, game, q);
     case FH_ASK_OFFER:
         return check_offer(edition, game, q);
     case FH_ASK_DEAL:
-        return !(q->seats & FH_SEAT_BIT(q->seat)) || q->count <= 0 || q->count > 7 ? "deeds are dealt at the wrong time" : NULL;
+        return !(q->deal.seats & FH_SEAT_BIT(q->seat)) || q->deal.rounds <= 0 || q->deal.rounds > 7 ? "deeds are dealt at the wrong time"
+                                                                                                    : NULL;
     case FH_ASK_ESTATE:
         return check_estate_lots(edition, game, q);
     case FH_ASK_UTILITY_ROLL:
-        return game->owner[q->square] != q->other || q->other == FH_BANK ? "rent is thrown for that goes to somebody else"
-               : q->amount > FH_MAX_AMOUNT / highest_roll(edition)       ? "rent is thrown for that cannot be"
-                                                                         : NULL;
+        return check_utility_roll(edition, game, q);
     case FH_ASK_DEBT:
-        return q->why >= FH_WHY_COUNT ? "there is no such reason to pay" : NULL;
+        return q->debt.why >= FH_WHY_COUNT ? "there is no such reason to pay" : NULL;
     case FH_ASK_MORTGAGED_TRANSFER:
         return check_mortgaged_transfer(game, q);
     case FH_ASK_TAX:
-        return edition->squares[q->square].percent == 0 ? "a tax has no choice" : NULL;
+        return edition->squares[q->tax.square].percent == 0 ? "a tax has no choice" : NULL;
     case FH_ASK_OUTBREAK:
         return edition->rules.infection ? NULL : "something breaks out that can't";
     case FH_ASK_FINE:
+        return check_way_out(edition, game, q->seat, q->fine.steps);
     case FH_ASK_MOVE:
-        return !game->jail[q->seat]                                ? "somebody leaves jail who is not there"
-               : q->count < 0 || q->count > farthest_roll(edition) ? "somebody leaves jail by a throw that cannot be"
-                                                                   : NULL;
+        return check_way_out(edition, game, q->seat, q->move.steps);
     case FH_ASK_EACH:
-        return (q->seats & FH_SEAT_BIT(q->seat)) || q->step > 1 || q->why >= FH_WHY_COUNT ? "somebody pays to himself" : NULL;
+        return (q->each.seats & FH_SEAT_BIT(q->seat)) || q->each.pays > 1 || q->each.why >= FH_WHY_COUNT ? "somebody pays to himself"
+                                                                                                         : NULL;
     case FH_ASK_EFFECT:
-        return q->step >= edition->decks[q->deck].count ? "there is no such card" : NULL;
+        return q->effect.card >= edition->decks[q->effect.deck].count ? "there is no such card" : NULL;
     case FH_ASK_CARD:
     case FH_ASK_NOTHING:
     case FH_ASK_COUNT:
@@ -467,11 +506,11 @@ static const char *check_top(const fh_edition *edition, const fh_game *game, con
 {
     if (question_kind(q->kind)->asks == ASKS_NOBODY)
         return "nobody is asked, and nothing goes on";
-    if (q->kind == FH_ASK_DEBT && game->cash[q->seat] >= q->amount)
+    if (q->kind == FH_ASK_DEBT && game->cash[q->seat] >= q->debt.amount)
         return "a debt could be paid and is not";
     if (q->kind == FH_ASK_DEAL && !deal_choices(edition, game, q->seat))
         return "chance is asked for a deed that nobody can pay";
-    if (q->kind == FH_ASK_CARD && !card_choices(edition, game, q->deck))
+    if (q->kind == FH_ASK_CARD && !card_choices(edition, game, q->card.deck))
         return "chance is asked for a card that is known";
     return NULL;
 }

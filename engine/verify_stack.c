@@ -4,6 +4,7 @@
  * on top itself. Play from the start keeps to the rules here by itself; they are for positions that somebody wrote. Most questions can
  * only be on top (question.c says which may wait), and those that wait must not take from one another what each relies on. */
 #include "auction.h"
+#include "fields.h"
 #include "question.h"
 #include "turn.h"
 #include "verify.h"
@@ -35,7 +36,7 @@ static bool sells_deed(const fh_question *q)
     case FH_ASK_BIDDING:
     case FH_ASK_SEALED:
     case FH_ASK_TIEBREAK:
-        return q->step == LOT_DEED;
+        return question_get(q, COLUMN_STEP, 0) == FH_LOT_DEED;
     }
     return false;
 }
@@ -49,14 +50,14 @@ static bool leaves_jail(const fh_question *q)
 static bool is_in_conflict(const fh_game *game, int place)
 {
     const fh_question *q = &game->stack[place];
-    if (sells_deed(q) && (auction_awaits(game) & FH_SQUARE_BIT(q->square)))
+    if (sells_deed(q) && (auction_awaits(game) & FH_SQUARE_BIT(question_get(q, COLUMN_SQUARE, 0))))
         return true;
     for (int below = 0; below < place; below++) {
         const fh_question *other = &game->stack[below];
         if (leaves_jail(q) && leaves_jail(other))
             return true;
         bool lists_deeds = q->kind == FH_ASK_MORTGAGED_TRANSFER || q->kind == FH_ASK_ESTATE;
-        if (lists_deeds && other->kind == q->kind && (q->squares & other->squares))
+        if (lists_deeds && other->kind == q->kind && (question_get(q, COLUMN_SQUARES, 0) & question_get(other, COLUMN_SQUARES, 0)))
             return true;
     }
     return false;
@@ -65,10 +66,10 @@ static bool is_in_conflict(const fh_game *game, int place)
 const char *verify_place(const fh_edition *edition, const fh_game *game, int place)
 {
     const fh_question *q = &game->stack[place];
-    int uses = question_kind(q->kind)->uses;
-    if (place < game->depth - 1 && !(uses & MAY_WAIT))
+    int traits = question_kind(q->kind)->traits;
+    if (place < game->depth - 1 && !(traits & MAY_WAIT))
         return "a question waits that can't";
-    if ((uses & IS_OF_TURN) && q->seat != game->turn)
+    if ((traits & IS_OF_TURN) && q->seat != game->turn)
         return "somebody is asked who is not in turn";
     if (!is_at_its_place(game, place))
         return "a question lies where it can't";

@@ -8,14 +8,17 @@ struct bench {
     const fh_edition *edition;
     fh_game game;
     fh_stream stream;
+    fh_action action; /* reused: clearing one for each call would cost a tenth of a roll */
     struct bench_counts counts;
     fh_squares owned[SEATS], sites[SEATS]; /* the seat's full sets, and the deeds it had when that was looked at */
 };
 
 static bool act(struct bench *b, uint8_t kind, fh_seat seat, fh_square square)
 {
-    fh_action action = {.kind = kind, .seat = seat, .square = square};
-    return fh_apply(b->edition, &b->game, &action, NULL).reason == FH_ALLOWED;
+    b->action.kind = kind;
+    b->action.seat = seat;
+    b->action.square = square;
+    return fh_apply(b->edition, &b->game, &b->action, NULL).reason == FH_ALLOWED;
 }
 
 /* Tries the action with each of the seat's deeds until one is allowed. */
@@ -44,7 +47,7 @@ static void bid(struct bench *b, const fh_question *q)
 {
     fh_seat seat = (fh_seat)__builtin_ctz(fh_who_acts(&b->game).seats);
     fh_action action = {.kind = FH_ACT_BID, .seat = seat, .amount = b->edition->rules.least_bid};
-    bool wants_it = q->other == FH_NONE && b->game.cash[seat] > RESERVE;
+    bool wants_it = q->auction.leader == FH_NONE && b->game.cash[seat] > RESERVE;
     if (!wants_it || fh_apply(b->edition, &b->game, &action, NULL).reason)
         act(b, FH_ACT_WITHDRAW, seat, 0);
 }
@@ -61,7 +64,7 @@ static void answer(struct bench *b)
         raise_money(b, q->seat);
         break;
     case FH_ASK_MORTGAGED_TRANSFER:
-        act(b, FH_ACT_KEEP, q->seat, q->square);
+        act(b, FH_ACT_KEEP, q->seat, q->mortgaged_transfer.square);
         break;
     case FH_ASK_FINE:
     case FH_ASK_TAX:

@@ -19,8 +19,7 @@ static uint64_t game_signature(const fh_edition *edition, int seats, uint64_t se
     fh_start(edition, &game, seats);
     for (int i = 0; i < MAX_ACTIONS && game.phase != FH_OVER; i++) {
         fh_action action;
-        fh_details details;
-        random_action(edition, &game, &stream, &action, &details);
+        random_action(edition, &game, &stream, &action);
         fh_apply(edition, &game, &action, NULL);
         signature = signature_add(signature, fh_hash(&game));
     }

@@ -105,7 +105,7 @@ static void hear(void *context, const fh_game *game, const fh_event *event)
     case FH_EV_ASKED: {
         const fh_question *q = &game->stack[event->amount];
         if (q->kind == FH_ASK_DEBT && q->seat < FH_MAX_SEATS)
-            o->owed_why[q->seat] = q->why;
+            o->owed_why[q->seat] = q->debt.why;
         break;
     }
     case FH_EV_OUT:

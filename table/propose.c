@@ -157,10 +157,9 @@ bool table_propose_undo(const struct table *table, fh_seat seat, int64_t ms, str
 
 fh_verdict table_propose_bids(const struct table *table, int64_t ms, struct proposal *proposal)
 {
-    fh_money bids[FH_MAX_SEATS];
+    fh_action action = {.kind = FH_ACT_BIDS, .seat = FH_CHANCE};
     fh_actors actors = fh_who_acts(&table->game);
     for (int seat = 0; seat < FH_MAX_SEATS; seat++)
-        bids[seat] = actors.seats & FH_SEAT_BIT(seat) ? table->bids[seat] : -1;
-    fh_action action = {.kind = FH_ACT_BIDS, .seat = FH_CHANCE, .bids = bids};
+        action.bids[seat] = actors.seats & FH_SEAT_BIT(seat) ? table->bids[seat] : -1;
     return table_propose(table, &action, 1, ms, proposal);
 }

@@ -16,9 +16,6 @@ enum {
     HOTEL = 5,         /* what fh_game.built calls one */
 };
 
-/* What is auctioned: the step of the question. */
-enum { LOT_DEED, LOT_HOUSE, LOT_HOTEL };
-
 /* The keys of the registries, and those of the phases. */
 #define REASON_KEY(name, word, ...) "reason." word,
 #define QUESTION_KEY(name, word, ...) "question." word,
@@ -657,7 +654,7 @@ static bool has_pass(const fh_game *game, fh_seat seat)
 /* Would all that can be sold and mortgaged not suffice? */
 static bool is_lost(const fh_edition *edition, const fh_game *game, const fh_question *q)
 {
-    return q->seat < FH_MAX_SEATS && game->cash[q->seat] + fh_raisable(edition, game, q->seat) < q->amount;
+    return q->seat < FH_MAX_SEATS && game->cash[q->seat] + fh_raisable(edition, game, q->seat) < q->debt.amount;
 }
 
 static const char *received_key(const fh_edition *edition)
@@ -669,7 +666,7 @@ static const char *received_key(const fh_edition *edition)
 
 static const char *question_key(const fh_edition *edition, const fh_game *game, const fh_question *q)
 {
-    bool is_led = q->other != FH_NONE;
+    bool is_led = fh_question_matter(q).other != FH_NONE;
     if (q->kind == FH_ASK_DEBT && is_lost(edition, game, q))
         return "question.debt.lost";
     if (q->kind == FH_ASK_FINE && has_pass(game, q->seat))
@@ -678,43 +675,45 @@ static const char *question_key(const fh_edition *edition, const fh_game *game, 
         return "question.auction.led";
     if (q->kind == FH_ASK_BIDDING && is_led)
         return "question.bidding.led";
-    if (q->kind == FH_ASK_SEALED && q->count > 0)
+    if (q->kind == FH_ASK_SEALED && q->sealed.ties > 0)
         return "question.sealed.again";
-    if (q->kind == FH_ASK_PLACE && q->step == LOT_HOTEL)
+    if (q->kind == FH_ASK_PLACE && q->place.lot == FH_LOT_HOTEL)
         return "question.place.hotel";
     if (q->kind == FH_ASK_MORTGAGED_TRANSFER)
         return received_key(edition);
     return QUESTION_KEYS[q->kind < FH_ASK_COUNT ? q->kind : FH_ASK_NOTHING];
 }
 
-static struct words_text lot_name(const struct wording *by, const fh_question *q)
+static struct words_text lot_name(const struct wording *by, fh_matter matter)
 {
-    return q->step == LOT_DEED ? square_name(by, q->square) : term(by, q->step == LOT_HOTEL ? "lot.hotel" : "lot.house");
+    return matter.lot == FH_LOT_DEED ? square_name(by, matter.square) : term(by, matter.lot == FH_LOT_HOTEL ? "lot.hotel" : "lot.house");
 }
 
 /* The amount that the question is about; where nobody has bid yet, the least that counts. */
 static int64_t amount_asked(const fh_edition *edition, const fh_question *q, const fh_square_def *def)
 {
     bool is_auction = q->kind == FH_ASK_AUCTION || q->kind == FH_ASK_BIDDING;
+    fh_matter matter = fh_question_matter(q);
     if (q->kind == FH_ASK_MORTGAGED_TRANSFER)
         return part_of(def, edition->rules.lift_of, edition->rules.lift_now_percent);
-    return is_auction && q->other == FH_NONE ? least_bid(&edition->rules) : q->amount;
+    return is_auction && matter.other == FH_NONE ? least_bid(&edition->rules) : matter.amount;
 }
 
 static size_t say_question(const struct wording *by, const fh_game *game, const fh_question *q, char *text, size_t size)
 {
-    const fh_square_def *def = &by->edition->squares[q->square < FH_MAX_SQUARES ? q->square : 0];
+    fh_matter matter = fh_question_matter(q);
+    const fh_square_def *def = &by->edition->squares[matter.square < FH_MAX_SQUARES ? matter.square : 0];
     int64_t cash = q->seat < FH_MAX_SEATS ? game->cash[q->seat] : 0;
     struct sentence s;
     begin(&s, by);
     put_account(&s, "seat", q->seat);
-    put_account(&s, "other", q->other);
-    put_text(&s, "square", square_name(by, q->square));
+    put_account(&s, "other", matter.other);
+    put_text(&s, "square", square_name(by, matter.square));
     put_text(&s, "jail", jail_name(by));
-    put_text(&s, "deck", deck_name(by, q->deck));
-    put_text(&s, "lot", lot_name(by, q));
+    put_text(&s, "deck", deck_name(by, q->kind == FH_ASK_CARD ? q->card.deck : 0));
+    put_text(&s, "lot", lot_name(by, matter));
     put_number(&s, "amount", amount_asked(by->edition, q, def));
-    put_number(&s, "missing", cash < q->amount ? q->amount - cash : 0);
+    put_number(&s, "missing", cash < matter.amount ? matter.amount - cash : 0);
     put_number(&s, "due", part_of(def, by->edition->rules.keep_of, by->edition->rules.keep_percent));
     put_number(&s, "percent", def->percent);
     if (q->kind == FH_ASK_OFFER) {

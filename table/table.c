@@ -35,14 +35,13 @@ fh_seats table_awaits_bids(const struct table *table)
 /* A bid is good if the joint action would be in which everybody else bids nothing. */
 fh_verdict table_seal(struct table *table, fh_seat seat, fh_money bid)
 {
-    fh_money bids[FH_MAX_SEATS];
+    fh_action action = {.kind = FH_ACT_BIDS, .seat = FH_CHANCE};
     fh_actors actors = fh_who_acts(&table->game);
     if (actors.kind != FH_ACTOR_JOINT || seat >= FH_MAX_SEATS || !(actors.seats & FH_SEAT_BIT(seat)))
         return (fh_verdict){.reason = FH_REASON_NOT_ASKED, .seat = FH_NONE, .square = FH_NONE};
     for (int i = 0; i < FH_MAX_SEATS; i++)
-        bids[i] = actors.seats & FH_SEAT_BIT(i) ? 0 : -1;
-    bids[seat] = bid;
-    fh_action action = {.kind = FH_ACT_BIDS, .seat = FH_CHANCE, .bids = bids};
+        action.bids[i] = actors.seats & FH_SEAT_BIT(i) ? 0 : -1;
+    action.bids[seat] = bid;
     fh_verdict verdict = fh_check(&table->edition, &table->game, &action);
     if (!verdict.reason)
         table->bids[seat] = bid;
@@ -137,7 +136,7 @@ bool line_parse(const struct table *table, struct word text, struct line *line, 
     line->is_undo = is_undo(line->text, &line->action.seat);
     if (line->is_undo)
         return true;
-    if (!fh_action_parse(&table->edition, line->text.text, line->text.length, &line->action, &line->details) ||
+    if (!fh_action_parse(&table->edition, line->text.text, line->text.length, &line->action) ||
         !is_canonical(&table->edition, &line->action, line->text))
         return refuse_line(reason, "this is no action of the game", "");
     return true;
@@ -147,7 +146,7 @@ bool line_parse(const struct table *table, struct word text, struct line *line, 
 
 static bool is_drawn(const fh_action *action)
 {
-    return action->seat == FH_CHANCE && action->kind != FH_ACT_BIDS && action->kind != FH_ACT_EXPIRE && action->kind != FH_ACT_LOADED;
+    return fh_action_by(action->kind) == FH_BY_CHANCE;
 }
 
 /* Time runs on the clock of the seat in turn. It is up when nothing is left, neither before nor after that. */

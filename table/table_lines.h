@@ -9,7 +9,6 @@ struct line {
     int64_t ms;
     bool is_undo; /* then action.seat says whose */
     fh_action action;
-    fh_details details; /* what action may point to */
 };
 
 bool line_parse(const struct table *table, struct word text, struct line *line, char reason[TABLE_REASON_SIZE]);

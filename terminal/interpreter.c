@@ -23,7 +23,7 @@ static bool is_asked(const struct session *s, uint8_t kind)
 static enum interpreter_result act_as_debtor(struct session *s, const fh_action *action)
 {
     fh_action actions[2] = {{.kind = FH_ACT_PAY, .seat = action->seat}, *action};
-    bool owes = is_asked(s, FH_ASK_FINE) && action->seat < FH_MAX_SEATS && s->table.game.cash[action->seat] < asked(s)->amount;
+    bool owes = is_asked(s, FH_ASK_FINE) && action->seat < FH_MAX_SEATS && s->table.game.cash[action->seat] < asked(s)->fine.amount;
     session_do(s, owes ? actions : &actions[1], owes ? 2 : 1);
     return GOES_ON;
 }
@@ -85,7 +85,7 @@ static enum interpreter_result yes_or_no(struct session *s, uint8_t buying, uint
     if (is_asked(s, FH_ASK_BUY))
         return act(s, buying);
     if (is_asked(s, FH_ASK_MORTGAGED_TRANSFER)) {
-        fh_action action = {.kind = receiving, .seat = session_asked(s), .square = asked(s)->square};
+        fh_action action = {.kind = receiving, .seat = session_asked(s), .square = asked(s)->mortgaged_transfer.square};
         session_do(s, &action, 1);
     } else {
         session_say(s, "say.no-question", NULL, 0);
@@ -217,23 +217,21 @@ static enum interpreter_result do_bid(struct session *s, const struct input *in)
 
 static enum interpreter_result do_trade(struct session *s, const struct input *in)
 {
-    fh_offer offer;
     uint8_t seat = session_asked(s), other = find_seat(s, in->words[1]);
-    fh_action action = {.kind = FH_ACT_OFFER, .seat = seat, .other = other, .offer = &offer};
+    fh_action action = {.kind = FH_ACT_OFFER, .seat = seat, .other = other};
     if (other == FH_NONE)
         session_say_text(s, "say.no-player", in->words[1]);
-    else if (parse_offer(s, seat, other, in->words[2], in->words[3], &offer))
+    else if (parse_offer(s, seat, other, in->words[2], in->words[3], &action.offer))
         return act_as_debtor(s, &action);
     return GOES_ON;
 }
 
 static enum interpreter_result do_counter(struct session *s, const struct input *in)
 {
-    fh_offer offer;
     uint8_t seat = session_asked(s);
-    uint8_t other = is_asked(s, FH_ASK_OFFER) ? asked(s)->other : FH_NONE;
-    fh_action action = {.kind = FH_ACT_COUNTER, .seat = seat, .other = other, .offer = &offer};
-    if (parse_offer(s, seat, other, in->words[1], in->words[2], &offer))
+    uint8_t other = is_asked(s, FH_ASK_OFFER) ? asked(s)->offer.from : FH_NONE;
+    fh_action action = {.kind = FH_ACT_COUNTER, .seat = seat, .other = other};
+    if (parse_offer(s, seat, other, in->words[1], in->words[2], &action.offer))
         session_do(s, &action, 1);
     return GOES_ON;
 }
@@ -336,7 +334,7 @@ static bool is_figure(struct session *s, const struct input *in)
     const fh_question *q = asked(s);
     bool is_tax = is_asked(s, FH_ASK_TAX),
          is_auction = is_asked(s, FH_ASK_AUCTION) || is_asked(s, FH_ASK_BIDDING) || is_asked(s, FH_ASK_SEALED);
-    if (is_tax && amount == (is_percent ? s->table.edition.squares[q->square].percent : q->amount))
+    if (is_tax && amount == (is_percent ? s->table.edition.squares[q->tax.square].percent : q->tax.amount))
         act(s, is_percent ? FH_ACT_PERCENT : FH_ACT_PAY);
     else if (is_tax)
         session_say(s, "say.choose-figure", NULL, 0);

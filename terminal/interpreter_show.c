@@ -163,13 +163,13 @@ static void help_line(const struct session *s, const char *usage, const char *wo
 /* A tax with a choice is answered by its figures. */
 static void help_tax(const struct session *s)
 {
-    const fh_question *q = s->table.game.depth > 0 ? &s->table.game.stack[s->table.game.depth - 1] : NULL;
+    const fh_question *q = fh_open_question(&s->table.game);
     char usage[32];
     if (!q || q->kind != FH_ASK_TAX)
         return;
-    snprintf(usage, sizeof usage, "%d", (int)q->amount);
+    snprintf(usage, sizeof usage, "%d", (int)q->tax.amount);
     help_line(s, usage, "tax-sum");
-    snprintf(usage, sizeof usage, "%d%%", (int)s->table.edition.squares[q->square].percent);
+    snprintf(usage, sizeof usage, "%d%%", (int)s->table.edition.squares[q->tax.square].percent);
     help_line(s, usage, "tax-percent");
 }
 
@@ -199,13 +199,13 @@ enum interpreter_result show_help(struct session *s, const struct input *in)
 /* The words that could come now, the plain ones first. */
 static void list_commands(const struct session *s, struct writer *w)
 {
-    const fh_question *q = s->table.game.depth > 0 ? &s->table.game.stack[s->table.game.depth - 1] : NULL;
+    const fh_question *q = fh_open_question(&s->table.game);
     uint64_t possible = possible_actions(s);
     write_char(w, '[');
     if (q && q->kind == FH_ASK_TAX) {
-        write_number(w, q->amount);
+        write_number(w, q->tax.amount);
         write_text(w, ", ");
-        write_number(w, s->table.edition.squares[q->square].percent);
+        write_number(w, s->table.edition.squares[q->tax.square].percent);
         write_text(w, "%, ");
     }
     if (possible & (ACTION_BIT(FH_ACT_BID) | ACTION_BIT(FH_ACT_BIDS)))
@@ -235,10 +235,10 @@ void interpreter_prompt(const struct session *s, char *text, size_t size)
     }
     write_text(&w, question);
     write_char(&w, '\n');
-    const fh_question *q = s->table.game.depth > 0 ? &s->table.game.stack[s->table.game.depth - 1] : NULL;
+    const fh_question *q = fh_open_question(&s->table.game);
     if (q && q->kind == FH_ASK_BUY) {
         struct board_view view = session_view(s);
-        board_deed_line(&view, q->square, question, sizeof question);
+        board_deed_line(&view, q->buy.square, question, sizeof question);
         write_text(&w, question);
         write_char(&w, '\n');
     }

@@ -65,14 +65,13 @@ static bool take(struct writing *w)
 static bool play(struct writing *w)
 {
     fh_action action;
-    fh_details details;
     for (;;) {
         while (table_owes(&w->table)) {
             if (table_propose(&w->table, NULL, 0, 0, &w->proposal).reason || !take(w))
                 return false;
         }
         w->match.game = w->table.game;
-        if (!match_choose(&w->match, &action, &details))
+        if (!match_choose(&w->match, &action))
             return true;
         if (table_propose(&w->table, &action, 1, 0, &w->proposal).reason || !take(w))
             return false;

@@ -293,10 +293,9 @@ static void apply(struct scenario *s, const fh_action *action, const char *file,
 /* The action may point to details that hold until the next one is parsed. */
 static fh_action parse(struct scenario *s, const char *text, size_t length, const char *file, int line)
 {
-    static fh_details details;
     fh_action action;
     snprintf(s->last, sizeof s->last, "%.*s", (int)length, text);
-    if (!fh_action_parse(&s->edition, text, length, &action, &details))
+    if (!fh_action_parse(&s->edition, text, length, &action))
         stop(s, file, line, "`%s` is not an action", s->last);
     return action;
 }

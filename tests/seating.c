@@ -172,7 +172,6 @@ void seating_take(struct seating *s)
 fh_verdict seating_propose(struct seating *s, const char *text)
 {
     fh_action action;
-    fh_details details;
     const char *plus = strstr(text, " +");
     size_t length = plus ? (size_t)(plus - text) : strlen(text);
     int64_t ms = plus ? atoll(plus + 2) : 0;
@@ -180,7 +179,7 @@ fh_verdict seating_propose(struct seating *s, const char *text)
     fh_verdict verdict = {.reason = FH_ALLOWED};
     if (length > 5 && strncmp(text + length - 5, " undo", 5) == 0)
         verdict.reason = table_propose_undo(&s->table, (fh_seat)(text[0] - '1'), ms, &s->proposal) ? FH_ALLOWED : FH_REASON_NOT_ASKED;
-    else if (fh_action_parse(&s->edition, text, length, &action, &details))
+    else if (fh_action_parse(&s->edition, text, length, &action))
         verdict = table_propose(&s->table, &action, 1, ms, &s->proposal);
     else
         fail_msg("`%s` is not an action", text);
@@ -266,7 +265,6 @@ static fh_verdict propose_action(struct seating *s, const fh_action *action)
 static fh_verdict propose_anything(struct seating *s)
 {
     fh_action action;
-    fh_details details;
     uint8_t undoer = table_can_undo(&s->table);
     if (undoer != FH_NONE && one_in(s, UNDO_ONE_IN)) {
         assert_true(table_propose_undo(&s->table, undoer, random_ms(s), &s->proposal));
@@ -274,8 +272,8 @@ static fh_verdict propose_anything(struct seating *s)
     }
     if (table_owes(&s->table))
         return table_propose(&s->table, NULL, 0, 0, &s->proposal);
-    random_action(&s->edition, &s->table.game, &s->thoughts, &action, &details);
-    return action.kind == FH_ACT_BIDS ? propose_bids(s, details.bids) : propose_action(s, &action);
+    random_action(&s->edition, &s->table.game, &s->thoughts, &action);
+    return action.kind == FH_ACT_BIDS ? propose_bids(s, action.bids) : propose_action(s, &action);
 }
 
 void seating_random(struct seating *s, uint32_t until)

@@ -310,8 +310,7 @@ int32_t EXPORT(page_terms)(uint32_t length);
 
 static bool read_action(uint32_t length, fh_action *action)
 {
-    static fh_details details;
-    return fh_action_parse(&shim_table.edition, shim_buffer, shim_given(length), action, &details);
+    return fh_action_parse(&shim_table.edition, shim_buffer, shim_given(length), action);
 }
 
 /* The lines of an action and of the chance that follows; with no text, only what the clock says. */
@@ -358,11 +357,10 @@ int32_t page_open_bids(uint32_t ms)
 int32_t page_bot(uint32_t seat, uint32_t budget)
 {
     fh_action action;
-    fh_details details;
     if (seat < 1 || seat > FH_MAX_SEATS || !bots[seat - 1].kind)
         return refuse("no computer player sits there");
     bots[seat - 1].budget = budget;
-    bot_act(&bots[seat - 1], &shim_table.edition, &shim_table.game, (fh_seat)(seat - 1), &action, &details);
+    bot_act(&bots[seat - 1], &shim_table.edition, &shim_table.game, (fh_seat)(seat - 1), &action);
     return (int32_t)shim_stored(fh_action_format(&shim_table.edition, &action, shim_buffer, BUFFER_SIZE));
 }
 
@@ -404,7 +402,8 @@ static void add_gain(void *context, const fh_game *game, const fh_event *event)
     if (event->kind != FH_EV_MONEY || gain->is_paid)
         return;
     const fh_question *debt = &gain->debt;
-    gain->is_paid = debt->kind == FH_ASK_DEBT && event->seat == gain->seat && event->other == debt->other && event->why == debt->why;
+    gain->is_paid =
+        debt->kind == FH_ASK_DEBT && event->seat == gain->seat && event->other == debt->debt.creditor && event->why == debt->debt.why;
     if (gain->is_paid)
         return;
     gain->sum += event->other == gain->seat ? event->amount : event->seat == gain->seat ? -event->amount : 0;
@@ -438,8 +437,8 @@ int32_t page_terms(uint32_t length)
     if (!read_action(length, &action) || (action.kind != FH_ACT_OFFER && action.kind != FH_ACT_COUNTER))
         return refuse("this is no offer");
     bool is_open = game->depth > 0 && game->stack[game->depth - 1].kind == FH_ASK_OFFER;
-    fh_seat to = action.kind == FH_ACT_OFFER ? action.other : is_open ? game->stack[game->depth - 1].other : FH_NONE;
-    return (int32_t)shim_stored(sentence_offer(&WORDING, game, action.seat, to, action.offer, shim_buffer, BUFFER_SIZE));
+    fh_seat to = action.kind == FH_ACT_OFFER ? action.other : is_open ? game->stack[game->depth - 1].offer.from : FH_NONE;
+    return (int32_t)shim_stored(sentence_offer(&WORDING, game, action.seat, to, &action.offer, shim_buffer, BUFFER_SIZE));
 }
 
 /* ---- What happened --------------------------------------------------------------------------------------------------------------- */
@@ -614,9 +613,9 @@ static void write_places(struct writer *w)
 static fh_balance missing(const fh_game *game)
 {
     const fh_question *q = game->depth > 0 ? &game->stack[game->depth - 1] : NULL;
-    if (!q || q->kind != FH_ASK_DEBT || q->seat >= FH_MAX_SEATS || game->cash[q->seat] >= q->amount)
+    if (!q || q->kind != FH_ASK_DEBT || q->seat >= FH_MAX_SEATS || game->cash[q->seat] >= q->debt.amount)
         return 0;
-    return q->amount - game->cash[q->seat];
+    return q->debt.amount - game->cash[q->seat];
 }
 
 /* Everything a page shows; with a seat, also what that seat may do. */

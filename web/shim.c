@@ -230,8 +230,7 @@ uint32_t legal(uint32_t seat)
 /* What the action points to lives until the next one is read. */
 static bool read_action(uint32_t length, fh_action *action)
 {
-    static fh_details details;
-    return fh_action_parse(&shim_edition, shim_buffer, shim_given(length), action, &details);
+    return fh_action_parse(&shim_edition, shim_buffer, shim_given(length), action);
 }
 
 /* A reason's number: 0 if the action in the buffer may be done, UNREADABLE if it is not an action's text. */

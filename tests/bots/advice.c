@@ -36,15 +36,14 @@ const char *advice_ask(struct scenario *s, const char *kind, struct bot *bot, in
 {
     static char text[FH_ACTION_TEXT_SIZE], again[FH_ACTION_TEXT_SIZE];
     struct bot fresh, twin;
-    fh_details details, other_details;
     fh_action action, other_action;
     fh_game before = s->game;
     if (kind && !bot_init(&fresh, kind, SEED))
         stop(s, "there is no such bot", file, line);
     bot = kind ? &fresh : bot;
     twin = *bot;
-    bot_act(bot, &s->edition, &s->game, (fh_seat)(seat - 1), &action, &details);
-    bot_act(&twin, &s->edition, &s->game, (fh_seat)(seat - 1), &other_action, &other_details);
+    bot_act(bot, &s->edition, &s->game, (fh_seat)(seat - 1), &action);
+    bot_act(&twin, &s->edition, &s->game, (fh_seat)(seat - 1), &other_action);
     fh_action_format(&s->edition, &action, text, sizeof text);
     fh_action_format(&s->edition, &other_action, again, sizeof again);
     if (memcmp(&before, &s->game, sizeof before) != 0)

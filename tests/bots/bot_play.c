@@ -129,7 +129,7 @@ static bool expires(struct trial *t, fh_action *action)
     return fh_check(&t->edition, &t->match.game, action).reason == FH_ALLOWED;
 }
 
-static bool choose(struct trial *t, fh_action *action, fh_details *details)
+static bool choose(struct trial *t, fh_action *action)
 {
     fh_game before = t->match.game;
     if (expires(t, action))
@@ -138,7 +138,7 @@ static bool choose(struct trial *t, fh_action *action, fh_details *details)
         fh_draw(&t->edition, &before, &t->match.dice, action);
         return true;
     }
-    bool is_chosen = match_choose(&t->match, action, details);
+    bool is_chosen = match_choose(&t->match, action);
     if (memcmp(&before, &t->match.game, sizeof before) != 0)
         fail(t, "a bot changed the game that it was shown");
     return is_chosen;
@@ -160,10 +160,9 @@ static void count_action(struct trial *t, const fh_action *action, struct census
 static bool step(struct trial *t, struct census *census)
 {
     fh_action action;
-    fh_details details;
     if (is_special(t, TAKES_OVER) && t->done == t->taken_over_at)
         seat_bots(t, false);
-    if ((is_special(t, MIXES) && t->done >= MOST_ACTIONS) || !choose(t, &action, &details))
+    if ((is_special(t, MIXES) && t->done >= MOST_ACTIONS) || !choose(t, &action))
         return false;
     fh_verdict verdict = fh_check(&t->edition, &t->match.game, &action);
     if (verdict.reason || action.kind == FH_ACT_LEAVE) {

@@ -45,7 +45,6 @@ static void play_twice(const char *edition, const struct bot_kind *kind, int64_t
     static struct match match, twin;
     const struct bot_kind *kinds[FH_MAX_SEATS];
     fh_action action, again;
-    fh_details details, again_details;
     char text[FH_ACTION_TEXT_SIZE], again_text[FH_ACTION_TEXT_SIZE];
     for (int i = 0; i < FH_MAX_SEATS; i++)
         kinds[i] = kind;
@@ -60,9 +59,9 @@ static void play_twice(const char *edition, const struct bot_kind *kind, int64_t
             continue;
         }
         twin = match;
-        if (!match_choose(&match, &action, &details))
+        if (!match_choose(&match, &action))
             return;
-        match_choose(&twin, &again, &again_details);
+        match_choose(&twin, &again);
         fh_action_format(&s.edition, &action, text, sizeof text);
         fh_action_format(&s.edition, &again, again_text, sizeof again_text);
         assert_string_equal(text, again_text);
@@ -96,7 +95,6 @@ static void X01_sealed_bids_are_put_together_from_those_who_are_asked(void **sta
     (void)state;
     struct bot bots[FH_MAX_SEATS], *by_seat[FH_MAX_SEATS] = {0};
     fh_action action;
-    fh_details details;
     char text[FH_ACTION_TEXT_SIZE];
     scenario_begin(&s, "classic", 4);
     scenario_rule(&s, "auction", "sealed");
@@ -108,7 +106,7 @@ static void X01_sealed_bids_are_put_together_from_those_who_are_asked(void **sta
         bot_init(&bots[i], kinds[i], 1);
         by_seat[i] = &bots[i];
     }
-    bot_joint(by_seat, &s.edition, &s.game, &action, &details);
+    bot_joint(by_seat, &s.edition, &s.game, &action);
     fh_action_format(&s.edition, &action, text, sizeof text);
     assert_string_equal(text, "* bids 1 0 2 0 4 0");
     assert_int_equal(fh_check(&s.edition, &s.game, &action).reason, FH_ALLOWED);

@@ -81,16 +81,15 @@ static struct search search;
 static struct decision decision;
 static struct bot bot;
 static fh_action action;
-static fh_details details;
 
 static void gather_for(int seat, int64_t budget)
 {
     memset(&search, 0, sizeof search);
     bot_init(&bot, "master", 1);
     bot.budget = budget;
-    decision = (struct decision){&bot, &s.edition, &s.game, (fh_seat)(seat - 1), &action, &details};
+    decision = (struct decision){&bot, &s.edition, &s.game, (fh_seat)(seat - 1), &action};
     search.d = &decision;
-    bot_keen.act(&bot, &s.edition, &s.game, (fh_seat)(seat - 1), &action, &details);
+    bot_keen.act(&bot, &s.edition, &s.game, (fh_seat)(seat - 1), &action);
     memset(bot.refused_at, 0, sizeof bot.refused_at);
     gather(&search, &action);
 }
@@ -112,7 +111,7 @@ static bool offers(int owner, const char *square)
     fh_squares deed = FH_SQUARE_BIT(scenario_square(&s, square, HERE));
     for (int i = 0; i < search.count; i++) {
         const struct candidate *c = &search.list[i];
-        const fh_terms *side = owner == decision.seat + 1 ? &c->offer.give : &c->offer.take;
+        const fh_terms *side = owner == decision.seat + 1 ? &c->action.offer.give : &c->action.offer.take;
         if (c->action.kind == FH_ACT_OFFER && side->deeds == deed)
             return true;
     }

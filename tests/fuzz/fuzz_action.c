@@ -13,12 +13,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 static void take_line(const fh_edition *edition, fh_game *game, fh_stream *stream, const char *line, size_t length)
 {
     fh_action action;
-    fh_details details;
     fh_game before = *game;
     if (length == 0) {
         if (fh_who_acts(game).kind == FH_ACTOR_CHANCE)
             fh_chance(edition, game, stream, NULL);
-    } else if (fh_action_parse(edition, line, length, &action, &details)) {
+    } else if (fh_action_parse(edition, line, length, &action)) {
         fh_verdict verdict = fh_check(edition, game, &action), again = fh_apply(edition, game, &action, NULL);
         fuzz_require(edition, game, memcmp(&verdict, &again, sizeof verdict) == 0, "check and apply disagree");
         fuzz_require(edition, game, !verdict.reason || memcmp(game, &before, sizeof before) == 0, "a refused action has changed something");

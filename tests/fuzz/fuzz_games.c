@@ -99,13 +99,12 @@ void fuzz_play(const fh_edition *edition, fh_game *game, fh_stream *stream, int 
     for (int i = 0; i < actions && game->phase != FH_OVER; i++) {
         fh_game before = *game;
         fh_action action;
-        fh_details details;
         fh_seat seat = (fh_seat)fh_stream_below(stream, game->seat_count);
         require_answers(edition, game);
         if (fh_stream_below(stream, LEAVE_ONE_IN) == 0 && (game->seats_in & FH_SEAT_BIT(seat)))
             action = (fh_action){.kind = FH_ACT_LEAVE, .seat = seat};
         else
-            random_action(edition, game, stream, &action, &details);
+            random_action(edition, game, stream, &action);
         fh_action_format(edition, &action, text, sizeof text);
         fuzz_require(edition, &before, !fh_apply(edition, game, &action, NULL).reason, text);
         if (fh_verify(edition, game)) {

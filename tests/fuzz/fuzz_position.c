@@ -67,31 +67,40 @@ static uint8_t draw_square(const fh_edition *edition, fh_stream *stream)
     return (uint8_t)below(stream, edition->square_count);
 }
 
+static int64_t draw_column(const fh_edition *edition, const fh_game *g, int column, fh_stream *stream)
+{
+    switch ((enum column_shape)QUESTION_COLUMN[column].shape) {
+    case SHAPE_SEATS:
+        return (fh_seats)fh_stream_next(stream) & g->seats_in;
+    case SHAPE_SQUARE:
+        return draw_square(edition, stream);
+    case SHAPE_ACCOUNT:
+        return draw_account(g, stream);
+    case SHAPE_WHY:
+        return below(stream, FH_WHY_COUNT);
+    case SHAPE_DECK:
+        return edition->deck_count ? below(stream, edition->deck_count) : 0;
+    case SHAPE_SQUARES:
+        return (int64_t)(edition->deeds & ((fh_squares)fh_stream_next(stream) << 32 | fh_stream_next(stream)));
+    case SHAPE_BY_SEAT:
+        return below(stream, below(stream, 2) ? 13 : 256);
+    case SHAPE_NUMBER:
+        return column == COLUMN_STEP ? below(stream, below(stream, 2) ? 4 : 256) : draw_amount(stream);
+    case SHAPE_KIND:
+    case SHAPE_SEAT:
+        break;
+    }
+    return below(stream, g->seat_count);
+}
+
 static void change_question(const fh_edition *edition, const fh_game *g, fh_question *q, fh_stream *stream)
 {
-    int uses = question_kind(q->kind)->uses;
-    if (below(stream, 2))
-        q->seat = (uint8_t)below(stream, g->seat_count);
-    if ((uses & USES_SEATS) && below(stream, 2))
-        q->seats = (fh_seats)fh_stream_next(stream) & g->seats_in;
-    if ((uses & USES_SQUARE) && below(stream, 2))
-        q->square = draw_square(edition, stream);
-    if ((uses & USES_OTHER) && below(stream, 2))
-        q->other = draw_account(g, stream);
-    if ((uses & USES_WHY) && below(stream, 2))
-        q->why = (uint8_t)below(stream, FH_WHY_COUNT);
-    if ((uses & USES_DECK) && below(stream, 2) && edition->deck_count)
-        q->deck = (uint8_t)below(stream, edition->deck_count);
-    if ((uses & USES_STEP) && below(stream, 2))
-        q->step = (uint8_t)below(stream, below(stream, 2) ? 4 : 256);
-    if ((uses & USES_AMOUNT) && below(stream, 2))
-        q->amount = (fh_money)draw_amount(stream);
-    if ((uses & USES_COUNT) && below(stream, 2))
-        q->count = (int32_t)draw_amount(stream);
-    if ((uses & USES_SQUARES) && below(stream, 2))
-        q->squares = edition->deeds & ((fh_squares)fh_stream_next(stream) << 32 | fh_stream_next(stream));
-    for (int i = 0; i < g->seat_count && (uses & USES_SLOTS); i++)
-        q->slots[i] = (uint8_t)below(stream, below(stream, 2) ? 13 : 256);
+    for (int column = COLUMN_SEAT; column < QUESTION_COLUMNS; column++) {
+        if (!question_member(q->kind, column)->name || below(stream, 2))
+            continue;
+        for (int number = 0; number < (column == COLUMN_SLOTS ? g->seat_count : 1); number++)
+            question_put(q, column, number, draw_column(edition, g, column, stream));
+    }
 }
 
 /* What anybody might give: a little money, and now and then a deed. */
@@ -117,7 +126,7 @@ static void change_stack(const fh_edition *edition, fh_game *g, fh_stream *strea
         *q = (fh_question){.kind = (uint8_t)(1 + below(stream, FH_ASK_COUNT - 1)), .seat = (uint8_t)below(stream, g->seat_count)};
         for (int i = 0; i < 3; i++)
             change_question(edition, g, q, stream);
-        if (question_kind(q->kind)->uses & USES_OFFER)
+        if (q->kind == FH_ASK_OFFER)
             g->offer = (fh_offer){.give = draw_terms(g, stream), .take = draw_terms(g, stream)};
         break;
     case 2: /* one of them changed */

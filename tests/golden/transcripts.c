@@ -92,10 +92,9 @@ static void step(struct course *c, bool is_told)
 {
     char line[FH_ACTION_TEXT_SIZE];
     fh_action action;
-    fh_details details;
     struct teller teller = {c->edition};
     fh_sink sink = {tell_event, &teller};
-    random_action(c->edition, &c->game, &c->stream, &action, &details);
+    random_action(c->edition, &c->game, &c->stream, &action);
     fh_action_format(c->edition, &action, line, sizeof line);
     if (is_told)
         tell(line);

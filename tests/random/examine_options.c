@@ -157,21 +157,19 @@ static void draw_terms(struct trial *t, fh_terms *terms)
         terms->percents[draw_below(t, FH_MAX_DEEDS)] = draw_below(t, 200);
 }
 
-static void draw_details(struct trial *t, bool are_bids, fh_details *details)
+static void draw_details(struct trial *t, fh_action *action)
 {
-    draw_bytes(t, details, sizeof *details);
-    if (!are_bids) {
-        draw_terms(t, &details->offer.give);
-        draw_terms(t, &details->offer.take);
+    if (action->kind != FH_ACT_BIDS) {
+        draw_terms(t, &action->offer.give);
+        draw_terms(t, &action->offer.take);
         return;
     }
     for (int i = 0; i < FH_MAX_SEATS && draw_below(t, 16); i++)
-        details->bids[i] = t->game.seats_in >> i & 1 ? (fh_money)fh_stream_below(&t->probe, 200) - 1 : -1;
+        action->bids[i] = t->game.seats_in >> i & 1 ? (fh_money)fh_stream_below(&t->probe, 200) - 1 : -1;
 }
 
-/* Random bytes, of which some are then made plausible: pure noise would not get past the first check. Only what is pointed to is never
- * noise, as for any caller: nothing, or details of whatever content. */
-static fh_action draw_garbage(struct trial *t, fh_details *details)
+/* Random bytes, of which some are then made plausible: pure noise would not get past the first check. */
+static fh_action draw_garbage(struct trial *t)
 {
     fh_action action;
     uint32_t plausible = fh_stream_next(&t->probe);
@@ -189,8 +187,8 @@ static fh_action draw_garbage(struct trial *t, fh_details *details)
     if (plausible & 512)
         action.amount = (fh_money)fh_stream_below(&t->probe, 2000) - 10;
     if (action.kind != FH_ACT_DICE) {
-        draw_details(t, action.kind == FH_ACT_BIDS, details);
-        action.offer = plausible & 0x3000 ? &details->offer : NULL;
+        if (plausible & 0x3000)
+            draw_details(t, &action);
         return action;
     }
     for (int i = 0; i < FH_MAX_DICE && (plausible & 1024); i++)
@@ -236,8 +234,7 @@ static void examine_accepted(struct trial *t, const fh_action *action)
 void examine_garbage(struct trial *t)
 {
     for (int i = 0; i < GARBAGE_PER_STEP; i++) {
-        fh_details details;
-        fh_action action = draw_garbage(t, &details), before = action;
+        fh_action action = draw_garbage(t), before = action;
         fh_verdict verdict = fh_check(t->edition, &t->game, &action);
         trial_require(t, memcmp(&action, &before, sizeof action) == 0, "check changes the action");
         if (verdict.reason)

@@ -23,7 +23,6 @@ struct siege {
     fh_stream stream;
     uint64_t seed;
     char changes[MIX_TEXT_SIZE];    /* of the rules */
-    fh_details details;             /* what the action at hand points to */
     char text[FH_ACTION_TEXT_SIZE]; /* it as a text, if it came so */
     bool is_allowed;
 };
@@ -213,13 +212,11 @@ static void any_terms(struct siege *s, fh_terms *terms)
 static void any_details(struct siege *s, fh_action *action)
 {
     if (action->kind == FH_ACT_OFFER || action->kind == FH_ACT_COUNTER) {
-        any_terms(s, &s->details.offer.give);
-        any_terms(s, &s->details.offer.take);
-        action->offer = below(s, 10) ? &s->details.offer : NULL;
+        any_terms(s, &action->offer.give);
+        any_terms(s, &action->offer.take);
     } else if (action->kind == FH_ACT_BIDS) {
         for (int seat = 0; seat < FH_MAX_SEATS; seat++)
-            s->details.bids[seat] = below(s, 3) ? any_amount(s) : -1;
-        action->bids = below(s, 10) ? s->details.bids : NULL;
+            action->bids[seat] = below(s, 3) ? any_amount(s) : -1;
     } else {
         for (int i = 0; i < FH_MAX_DICE; i++)
             action->faces[i] = (uint8_t)(i < s->edition.rules.dice || below(s, 4) == 0 ? any_byte(s, 8) : 0);
@@ -256,7 +253,7 @@ static void some_terms(struct siege *s, uint8_t seat, fh_terms *terms)
 
 static fh_money some_bid(struct siege *s, uint8_t seat)
 {
-    fh_money leads = s->game.depth ? s->game.stack[s->game.depth - 1].amount : 0;
+    fh_money leads = fh_next_bid(&s->edition, &s->game);
     return below(s, 3) ? leads + (fh_money)below(s, 12) : some_money(s, seat);
 }
 
@@ -281,9 +278,9 @@ static void plausible(struct siege *s, fh_action *action)
     if (action->kind == FH_ACT_OFFER || action->kind == FH_ACT_COUNTER) {
         action->other = (uint8_t)below(s, s->game.seat_count);
         const fh_question *q = s->game.depth ? &s->game.stack[s->game.depth - 1] : NULL;
-        some_terms(s, seat, &s->details.offer.give);
-        some_terms(s, action->kind == FH_ACT_COUNTER && q ? q->other : action->other, &s->details.offer.take);
-        action->offer = &s->details.offer;
+        bool answers = action->kind == FH_ACT_COUNTER && q && q->kind == FH_ASK_OFFER;
+        some_terms(s, seat, &action->offer.give);
+        some_terms(s, answers ? q->offer.from : action->other, &action->offer.take);
     }
 }
 
@@ -341,7 +338,7 @@ static bool garbled(struct siege *s, fh_action *action, struct tally *tally)
         }
     }
     tally->garbled++;
-    if (!fh_action_parse(&s->edition, s->text, length, action, &s->details) || action->kind == FH_ACT_LEAVE)
+    if (!fh_action_parse(&s->edition, s->text, length, action) || action->kind == FH_ACT_LEAVE)
         return false;
     tally->understood++;
     return true;
@@ -351,11 +348,11 @@ static bool garbled(struct siege *s, fh_action *action, struct tally *tally)
 static bool allowed(struct siege *s, fh_action *action)
 {
     if (below(s, 3)) {
-        random_action(&s->edition, &s->game, &s->stream, action, &s->details);
+        random_action(&s->edition, &s->game, &s->stream, action);
         return true;
     }
     fh_seat seat = (fh_seat)below(s, s->game.seat_count);
-    return random_seat_action(&s->edition, &s->game, seat, &s->stream, action, &s->details);
+    return random_seat_action(&s->edition, &s->game, seat, &s->stream, action);
 }
 
 /* The next thing that somebody tries. False if nothing came of it. */

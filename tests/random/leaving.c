@@ -35,12 +35,11 @@ static void go_on(struct trial *t)
 {
     for (int i = 0; i < STEPS_AFTER && t->game.phase != FH_OVER; i++) {
         fh_action action;
-        fh_details details;
         if (fh_stream_below(&t->probe, MORE_LEAVE_ONE_IN) == 0) {
             leave(t, draw_seat(t));
             continue;
         }
-        random_action(t->edition, &t->game, &t->probe, &action, &details);
+        random_action(t->edition, &t->game, &t->probe, &action);
         trial_do(t, &action);
     }
 }

@@ -31,8 +31,7 @@ static void fail(const fh_edition *edition, const fh_game *game, uint64_t seed, 
 static bool step(const fh_edition *edition, fh_game *game, fh_stream *stream, uint64_t seed)
 {
     fh_action action;
-    fh_details details;
-    random_action(edition, game, stream, &action, &details);
+    random_action(edition, game, stream, &action);
     if (fh_apply(edition, game, &action, NULL).reason)
         fail(edition, game, seed, "the random player did what is not allowed");
     const char *broken = fh_verify(edition, game);

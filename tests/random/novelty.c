@@ -17,7 +17,8 @@ uint32_t novelty_situation(const struct trial *t, uint8_t seat)
     uint32_t number = novelty_mix(t->edition_key, g->phase * 2u + (g->turn == seat));
     for (int i = 0; i < g->depth; i++) {
         const fh_question *q = &g->stack[i];
-        uint32_t part = (q->seat == seat) + 2u * (q->other == seat) + 4u * (seat < FH_MAX_SEATS && q->seats >> seat & 1);
+        fh_matter matter = fh_question_matter(q);
+        uint32_t part = (q->seat == seat) + 2u * (matter.other == seat) + 4u * (seat < FH_MAX_SEATS && matter.seats >> seat & 1);
         number = novelty_mix(number, q->kind * 8u + part);
     }
     return number;

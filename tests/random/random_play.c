@@ -53,8 +53,7 @@ static void play(struct trial *t, int max_rolls)
     examine_position(t);
     while (t->game.phase != FH_OVER && rolls < max_rolls && t->step < ACTIONS_PER_ROLL * max_rolls) {
         fh_action action;
-        fh_details details;
-        bool is_found = temper_action(&temper, t->edition, &t->game, &t->play, &action, &details);
+        bool is_found = temper_action(&temper, t->edition, &t->game, &t->play, &action);
         trial_require(t, is_found, "somebody is asked and has no answer");
         fh_seat seat = (fh_seat)fh_stream_below(&t->play, t->game.seat_count);
         if (somebody_leaves && fh_stream_below(&t->play, 500) == 0 && (t->game.seats_in & FH_SEAT_BIT(seat)))
@@ -78,8 +77,7 @@ static void play_again(struct trial *t)
     for (size_t left = t->record.length; left > 0;) {
         size_t length = strcspn(line, "\n");
         fh_action action;
-        fh_details details;
-        trial_require(t, fh_action_parse(t->edition, line, length, &action, &details), "a recorded action is not understood");
+        trial_require(t, fh_action_parse(t->edition, line, length, &action), "a recorded action is not understood");
         trial_require(t, !fh_apply(t->edition, &game, &action, NULL).reason, "a recorded action is not allowed");
         line += length + 1;
         left -= length + 1;
@@ -156,11 +154,10 @@ static bool replay_rule(fh_edition *edition, char *line)
 static void replay_action(struct trial *t, const char *line)
 {
     fh_action action;
-    fh_details details;
     if (t->step == 0 && t->record.length == 0)
         trial_begin(t);
     snprintf(t->doing, sizeof t->doing, "%s", line);
-    trial_require(t, fh_action_parse(t->edition, line, strlen(line), &action, &details), "an action is not understood");
+    trial_require(t, fh_action_parse(t->edition, line, strlen(line), &action), "an action is not understood");
     trial_do(t, &action);
 }
 

@@ -83,16 +83,14 @@ static void draw_terms(const fh_edition *edition, const fh_game *game, fh_seat s
 }
 
 /* Makes an action of an option. False if nothing was found that will do. */
-static bool complete(const fh_edition *edition, const fh_game *game, const fh_option *option, fh_stream *stream, fh_action *action,
-                     fh_details *details)
+static bool complete(const fh_edition *edition, const fh_game *game, const fh_option *option, fh_stream *stream, fh_action *action)
 {
     *action = option->action;
     if (option->needs == FH_NEEDS_AMOUNT)
         action->amount = draw_amount(option->low, option->high, stream);
     if (option->needs == FH_NEEDS_TERMS) {
-        draw_terms(edition, game, action->seat, stream, &details->offer.give);
-        draw_terms(edition, game, action->other, stream, &details->offer.take);
-        action->offer = &details->offer;
+        draw_terms(edition, game, action->seat, stream, &action->offer.give);
+        draw_terms(edition, game, action->other, stream, &action->offer.take);
     }
     return !fh_check(edition, game, action).reason;
 }
@@ -109,33 +107,32 @@ static fh_seat draw_seat(fh_seats seats, fh_stream *stream)
     return seat;
 }
 
-static bool seat_action(const struct temper *temper, const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action,
-                        fh_details *details)
+static bool seat_action(const struct temper *temper, const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action)
 {
     fh_options options;
     fh_seat seat = draw_seat(fh_who_acts(game).seats, stream);
     fh_legal(edition, game, seat, &options);
     for (int i = 0; i < TRIES; i++) {
         const fh_option *option = pick(temper, &options, stream);
-        if (option && complete(edition, game, option, stream, action, details))
+        if (option && complete(edition, game, option, stream, action))
             return true;
     }
-    return random_seat_action(edition, game, seat, stream, action, details);
+    return random_seat_action(edition, game, seat, stream, action);
 }
 
 /* Everybody the least, as long as it lasts. */
-static void same_bids(const fh_edition *edition, const fh_game *game, fh_action *action, fh_details *details)
+static void same_bids(const fh_edition *edition, const fh_game *game, fh_action *action)
 {
     fh_seats seats = fh_who_acts(game).seats;
-    *action = (fh_action){.kind = FH_ACT_BIDS, .seat = FH_CHANCE, .bids = details->bids};
+    *action = (fh_action){.kind = FH_ACT_BIDS, .seat = FH_CHANCE};
     for (fh_seat seat = 0; seat < FH_MAX_SEATS; seat++) {
         fh_options options;
         fh_legal(edition, game, seat, &options);
-        details->bids[seat] = seats & FH_SEAT_BIT(seat) ? 0 : -1;
+        action->bids[seat] = seats & FH_SEAT_BIT(seat) ? 0 : -1;
         for (int i = 0; i < options.count; i++) {
             const fh_option *option = &options.list[i];
             if (option->needs == FH_NEEDS_BIDS && option->low <= option->high)
-                details->bids[seat] = option->low > 0 ? option->low : option->high > 0;
+                action->bids[seat] = option->low > 0 ? option->low : option->high > 0;
         }
     }
 }
@@ -152,22 +149,21 @@ static bool load_dice(const fh_edition *edition, const fh_game *game, fh_stream 
     return true;
 }
 
-bool temper_action(struct temper *temper, const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action,
-                   fh_details *details)
+bool temper_action(struct temper *temper, const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action)
 {
     bool is_plain = temper->is_even && temper->since_roll < PATIENCE;
     uint8_t actor = fh_who_acts(game).kind;
     bool is_found = true;
     if (actor == FH_ACTOR_JOINT && temper->is_stubborn)
-        same_bids(edition, game, action, details);
+        same_bids(edition, game, action);
     else if (load_dice(edition, game, stream, action))
         is_found = true;
     else if (actor != FH_ACTOR_SEATS)
-        random_action(edition, game, stream, action, details);
+        random_action(edition, game, stream, action);
     else if (is_plain)
-        is_found = random_seat_action(edition, game, draw_seat(fh_who_acts(game).seats, stream), stream, action, details);
+        is_found = random_seat_action(edition, game, draw_seat(fh_who_acts(game).seats, stream), stream, action);
     else
-        is_found = seat_action(temper, edition, game, stream, action, details);
+        is_found = seat_action(temper, edition, game, stream, action);
     if (!is_found)
         return false;
     if (action->kind == FH_ACT_DICE || action->kind == FH_ACT_LOADED || temper->turn != game->turn) {

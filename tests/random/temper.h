@@ -20,7 +20,6 @@ void temper_begin(struct temper *temper, bool is_even, fh_stream *stream);
 
 /* What is done next; false if somebody is asked who can do nothing. Who has done much since the last roll turns to what it has done least,
  * so that the game goes on. */
-bool temper_action(struct temper *temper, const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action,
-                   fh_details *details);
+bool temper_action(struct temper *temper, const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action);
 
 #endif

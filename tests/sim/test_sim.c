@@ -210,7 +210,6 @@ static int next_bidder(const char *lines, const char *actions)
 {
     static struct match match;
     fh_action action;
-    fh_details details;
     scenario_begin(&s, "classic", 4);
     scenario_rule(&s, "auction", "open");
     scenario_rule(&s, "least-bid", "10");
@@ -219,7 +218,7 @@ static int next_bidder(const char *lines, const char *actions)
     play(&s, actions);
     memset(&match, 0, sizeof match);
     match_resume(&match, &s.edition, &s.game, four_steady, 1);
-    assert_true(match_choose(&match, &action, &details));
+    assert_true(match_choose(&match, &action));
     return action.seat + 1;
 }
 
@@ -245,14 +244,13 @@ static void X02_without_a_bid_all_are_asked_one_after_the_other(void **state)
     (void)state;
     static struct match match;
     fh_action action;
-    fh_details details;
     int asked = 0;
     static const struct bot_kind *const walkers[] = {&bot_walker_short, &bot_walker_short, &bot_walker_short, &bot_walker_short};
     next_bidder("", "1 decline");
     memset(&match, 0, sizeof match);
     match_resume(&match, &s.edition, &s.game, walkers, 1);
     for (int i = 0; i < 4; i++) {
-        assert_true(match_choose(&match, &action, &details));
+        assert_true(match_choose(&match, &action));
         assert_int_equal(action.kind, FH_ACT_WITHDRAW);
         asked |= 1 << action.seat;
         fh_apply(&s.edition, &match.game, &action, NULL);

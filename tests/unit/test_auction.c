@@ -472,10 +472,9 @@ static void V05_each_of_the_bidders_is_named_once_and_nobody_else(void **state)
     refused(&s, "* bids", "not-a-bidder");
     refused(&s, "* bids 1 120 2 0 3 0 4 0", "not-a-bidder");
     fh_action action;
-    fh_details details;
     static const char *const nonsense[] = {"* bids 1 120 1 130 2 0 3 0", "* bids 1 120 2", "* bids 1 -1 2 0 3 0", "* bids 9 1"};
     for (size_t i = 0; i < sizeof nonsense / sizeof nonsense[0]; i++)
-        assert_false(fh_action_parse(&s.edition, nonsense[i], strlen(nonsense[i]), &action, &details));
+        assert_false(fh_action_parse(&s.edition, nonsense[i], strlen(nonsense[i]), &action));
 }
 
 static void V05_no_sealed_bid_above_ones_cash(void **state)

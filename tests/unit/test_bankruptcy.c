@@ -561,9 +561,8 @@ static void go_on(fh_seat gone, uint64_t seed)
     int turns = 0;
     for (int i = 0; i < 400 && s.game.phase != FH_OVER; i++) {
         fh_action action;
-        fh_details details;
         assert_false(is_asked(gone));
-        random_action(&s.edition, &s.game, &stream, &action, &details);
+        random_action(&s.edition, &s.game, &stream, &action);
         assert_int_equal(fh_apply(&s.edition, &s.game, &action, NULL).reason, FH_ALLOWED);
         assert_null(fh_verify(&s.edition, &s.game));
         turns += action.kind == FH_ACT_DICE;

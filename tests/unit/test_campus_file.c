@@ -498,8 +498,7 @@ static void W08_games_at_play_come_back(void **state)
         scenario_start(&s);
         for (int i = 0; i < 1500 && s.game.phase != FH_OVER; i++) {
             fh_action action;
-            fh_details details;
-            random_action(&s.edition, &s.game, &stream, &action, &details);
+            random_action(&s.edition, &s.game, &stream, &action);
             assert_int_equal(fh_apply(&s.edition, &s.game, &action, NULL).reason, FH_ALLOWED);
             bool is_calm = s.game.depth == 0 && (s.game.phase == FH_BEFORE_ROLL || s.game.phase == FH_AFTER_ROLL);
             assert_int_equal(campus_file_refuses(&s.edition, &s.game) == NULL, is_calm);

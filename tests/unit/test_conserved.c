@@ -63,9 +63,8 @@ static void play_all(void (*look)(void))
             open_books();
             for (int actions = 0; actions < MAX_ACTIONS && game.phase != FH_OVER; actions++) {
                 fh_action action;
-                fh_details details;
                 look();
-                random_action(&edition, &game, &stream, &action, &details);
+                random_action(&edition, &game, &stream, &action);
                 assert_int_equal(fh_apply(&edition, &game, &action, &sink).reason, FH_ALLOWED);
             }
             look();

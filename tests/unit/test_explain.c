@@ -37,10 +37,9 @@ static void act(const char *actions, const struct words *words, struct told *tol
     told->by = (struct wording){words, &s.edition, &PLAYERS};
     for (const char *next = actions; *next;) {
         fh_action action;
-        fh_details details;
         next += strspn(next, " ");
         size_t length = strcspn(next, ";");
-        assert_true(fh_action_parse(&s.edition, next, length, &action, &details));
+        assert_true(fh_action_parse(&s.edition, next, length, &action));
         assert_int_equal(fh_apply(&s.edition, &s.game, &action, &sink).reason, FH_ALLOWED);
         next += length + (next[length] == ';');
     }

@@ -583,7 +583,7 @@ static void X03_the_page_names_every_action_and_every_line(void **state)
     static const char *const keys[] = {"freehold record", "rules",   "game", "date",     "seat", "seed", "commitment",
                                        "contribution",    "edition", "from", "position", "left", "begin"};
     read_page();
-#define IS_ON_PAGE(name, word, shape) assert_on_page(FH_ACT_##name < FH_ACT_BIDS ? "`SEAT %s" : "`* %s", word);
+#define IS_ON_PAGE(name, word, shape, by) assert_on_page(FH_BY_##by == FH_BY_SEAT ? "`SEAT %s" : "`* %s", word);
     FH_ACTIONS(IS_ON_PAGE)
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         assert_on_page("`%s", keys[i]);

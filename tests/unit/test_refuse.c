@@ -280,8 +280,7 @@ static void R03_chance_and_seats_do_not_act_for_one_another(void **state)
 static fh_verdict refusal_of(const char *text)
 {
     fh_action action;
-    fh_details details;
-    assert_true(fh_action_parse(&s.edition, text, strlen(text), &action, &details));
+    assert_true(fh_action_parse(&s.edition, text, strlen(text), &action));
     return fh_check(&s.edition, &s.game, &action);
 }
 

@@ -151,10 +151,9 @@ static void R03_reasons_are_worded_for_who_tried_it(void **state)
     (void)state;
     begin("classic", 3, "");
     fh_verdict missing = {.reason = FH_REASON_TOO_LITTLE_CASH, .seat = 1, .square = FH_NONE, .amount = 20};
-    fh_money bids[FH_MAX_SEATS] = {0};
     assert_reason_key((fh_action){.kind = FH_ACT_OFFER, .seat = 1}, missing, "reason.too-little-cash");
     assert_reason_key((fh_action){.kind = FH_ACT_OFFER, .seat = 0}, missing, "reason.too-little-cash.other");
-    assert_reason_key((fh_action){.kind = FH_ACT_BIDS, .seat = FH_CHANCE, .bids = bids}, missing, "reason.too-little-cash.other");
+    assert_reason_key((fh_action){.kind = FH_ACT_BIDS, .seat = FH_CHANCE}, missing, "reason.too-little-cash.other");
     missing.seat = FH_NONE;
     assert_reason_key((fh_action){.kind = FH_ACT_BID, .seat = 1}, missing, "reason.too-little-cash.bid");
     assert_reason_key((fh_action){.kind = FH_ACT_OFFER}, (fh_verdict){.reason = FH_REASON_NOT_A_DEED, .square = FH_NONE},
@@ -192,22 +191,25 @@ static void X09_every_question_is_worded(void **state)
         FH_QUESTIONS(QUESTION_KEY)};
     begin("classic", 3, "");
     for (uint8_t kind = 0; kind < FH_ASK_COUNT; kind++) {
-        bool is_auction = kind == FH_ASK_AUCTION || kind == FH_ASK_BIDDING;
-        fh_question question = {.kind = kind, .seat = 1, .seats = 7, .square = 39, .other = is_auction ? FH_NONE : 2, .amount = 9000};
+        fh_question question = {.kind = kind, .seat = 1};
+        if (kind == FH_ASK_AUCTION || kind == FH_ASK_BIDDING)
+            question.auction.leader = FH_NONE;
+        if (kind == FH_ASK_DEBT)
+            question.debt.amount = 9000;
         assert_question_key(question, kind == FH_ASK_DEBT ? "question.debt.lost" : keys[kind]);
     }
-    assert_question_key((fh_question){.kind = FH_ASK_AUCTION, .square = 39, .other = 2, .amount = 50}, "question.auction.led");
-    assert_question_key((fh_question){.kind = FH_ASK_BIDDING, .square = 39, .other = 2, .amount = 50}, "question.bidding.led");
-    assert_question_key((fh_question){.kind = FH_ASK_SEALED, .square = 39, .count = 1}, "question.sealed.again");
-    assert_question_key((fh_question){.kind = FH_ASK_PLACE, .step = 2}, "question.place.hotel");
+    assert_question_key((fh_question){.kind = FH_ASK_AUCTION, .auction = {.square = 39, .leader = 2, .bid = 50}}, "question.auction.led");
+    assert_question_key((fh_question){.kind = FH_ASK_BIDDING, .auction = {.square = 39, .leader = 2, .bid = 50}}, "question.bidding.led");
+    assert_question_key((fh_question){.kind = FH_ASK_SEALED, .sealed = {.square = 39, .ties = 1}}, "question.sealed.again");
+    assert_question_key((fh_question){.kind = FH_ASK_PLACE, .place = {.lot = FH_LOT_HOTEL}}, "question.place.hotel");
     scenario_rule(&s, "keep-percent", "0");
-    assert_question_key((fh_question){.kind = FH_ASK_MORTGAGED_TRANSFER, .square = 39}, "question.received.free");
+    assert_question_key((fh_question){.kind = FH_ASK_MORTGAGED_TRANSFER, .mortgaged_transfer = {.square = 39}}, "question.received.free");
     scenario_rule(&s, "received", "due");
-    assert_question_key((fh_question){.kind = FH_ASK_MORTGAGED_TRANSFER, .square = 39}, "question.received.due");
+    assert_question_key((fh_question){.kind = FH_ASK_MORTGAGED_TRANSFER, .mortgaged_transfer = {.square = 39}}, "question.received.due");
     begin("classic", 3, "cash 0 1 1; owner boardwalk:1; passes chance-free 1 0 0; at jail go go; jail 3 0 0");
-    assert_question_key((fh_question){.kind = FH_ASK_DEBT, .seat = 0, .other = 1, .amount = 200}, "question.debt");
-    assert_question_key((fh_question){.kind = FH_ASK_DEBT, .seat = 0, .other = 1, .amount = 201}, "question.debt.lost");
-    assert_question_key((fh_question){.kind = FH_ASK_FINE, .seat = 0, .amount = 50}, "question.fine.card");
+    assert_question_key((fh_question){.kind = FH_ASK_DEBT, .seat = 0, .debt = {.creditor = 1, .amount = 200}}, "question.debt");
+    assert_question_key((fh_question){.kind = FH_ASK_DEBT, .seat = 0, .debt = {.creditor = 1, .amount = 201}}, "question.debt.lost");
+    assert_question_key((fh_question){.kind = FH_ASK_FINE, .seat = 0, .fine = {.amount = 50}}, "question.fine.card");
 }
 
 static void assert_phase_key(uint8_t phase, const char *key)
@@ -452,7 +454,7 @@ static void X09_what_is_not_there_has_a_word_too(void **state)
     assert_said(say(&english, (struct matter){.event = &card}), "Ada drew from Deck: Card");
     assert_said(say(&english, (struct matter){.event = &pass}), "Ada now has 1 of these: Jail card (Deck).");
     s.game.depth = 1;
-    s.game.stack[0] = (fh_question){.kind = FH_ASK_DEBT, .seat = FH_NONE, .other = FH_POT, .square = FH_NONE, .amount = 5};
+    s.game.stack[0] = (fh_question){.kind = FH_ASK_DEBT, .seat = FH_NONE, .debt = {.creditor = FH_POT, .square = FH_NONE, .amount = 5}};
     assert_question(&english, "Nobody: you owe 5 to the pot and need 5 more. Sell or mortgage something.");
 }
 
@@ -570,31 +572,26 @@ static uint8_t below(fh_stream *stream, uint32_t bound)
 }
 
 /* Anything that somebody might try. */
-static fh_action any_action(fh_stream *stream, fh_details *details)
+static fh_action any_action(fh_stream *stream)
 {
     fh_action action = {
         .kind = below(stream, FH_ACT_COUNT), .seat = below(stream, (uint32_t)s.seats), .square = below(stream, s.edition.square_count)};
-    memset(details, 0, sizeof *details);
     action.other = below(stream, (uint32_t)s.seats);
     action.amount = (fh_money)fh_stream_below(stream, 3000);
-    if (action.kind >= FH_ACT_BIDS)
+    if (fh_action_by(action.kind) != FH_BY_SEAT)
         action.seat = FH_CHANCE;
     if (action.kind == FH_ACT_OFFER || action.kind == FH_ACT_COUNTER) {
-        details->offer.give.cash = action.amount;
-        details->offer.take.deeds = FH_SQUARE_BIT(action.square);
-        details->offer.take.passes[0] = below(stream, 2);
-        action.offer = &details->offer;
+        action.offer.give.cash = action.amount;
+        action.offer.take.deeds = FH_SQUARE_BIT(action.square);
+        action.offer.take.passes[0] = below(stream, 2);
     }
-    if (action.kind == FH_ACT_BIDS)
-        action.bids = details->bids;
     return action;
 }
 
 static void look_at_refusals(fh_stream *stream)
 {
     for (int i = 0; i < TRIES; i++) {
-        fh_details details;
-        fh_action action = any_action(stream, &details);
+        fh_action action = any_action(stream);
         fh_verdict verdict = fh_check(&s.edition, &s.game, &action);
         struct wording by = wording(i % 2 ? &turkish : &english);
         size_t length = sentence_refusal(&by, &s.game, &action, &verdict, text, sizeof text);
@@ -611,10 +608,9 @@ static void play_and_look(int count, uint64_t seed)
     scenario_start(&s);
     for (int step = 0; step < STEPS && s.game.phase != FH_OVER; step++) {
         fh_action action = {0};
-        fh_details details;
         look_at_question();
         look_at_refusals(&stream);
-        random_action(&s.edition, &s.game, &stream, &action, &details);
+        random_action(&s.edition, &s.game, &stream, &action);
         fh_action leave = {.kind = FH_ACT_LEAVE, .seat = below(&stream, (uint32_t)s.seats)};
         if (below(&stream, PATIENCE) == 0 && !fh_check(&s.edition, &s.game, &leave).reason)
             action = leave;

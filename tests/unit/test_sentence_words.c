@@ -43,9 +43,8 @@ static void assert_question(const struct words *words, const char *expected)
 static void assert_refusal(const struct words *words, const char *action, const char *expected)
 {
     struct wording by = wording(words);
-    fh_details details;
     fh_action tried;
-    assert_true(fh_action_parse(&s.edition, action, strlen(action), &tried, &details));
+    assert_true(fh_action_parse(&s.edition, action, strlen(action), &tried));
     fh_verdict verdict = fh_check(&s.edition, &s.game, &tried);
     assert_int_not_equal(verdict.reason, FH_ALLOWED);
     assert_said(sentence_refusal(&by, &s.game, &tried, &verdict, text, sizeof text), expected);
@@ -79,10 +78,9 @@ static void assert_told(const struct words *words, const char *actions, const ch
     log.lines[0] = '\0';
     for (const char *next = actions; *next;) {
         fh_action action;
-        fh_details details;
         next += strspn(next, " ");
         size_t length = strcspn(next, ";");
-        assert_true(fh_action_parse(&s.edition, next, length, &action, &details));
+        assert_true(fh_action_parse(&s.edition, next, length, &action));
         assert_int_equal(fh_apply(&s.edition, &s.game, &action, &sink).reason, FH_ALLOWED);
         next += length + (next[length] == ';');
     }

@@ -50,13 +50,12 @@ static void X03_committed_lines_are_applied(void **state)
 {
     (void)state;
     fh_game game;
-    fh_details details;
     static const char *const actions[] = {"1 roll", "* dice 1 2", "1 buy", "1 mortgage baltic", "1 end", "2 roll", "* dice 6 6", "2 buy"};
     begin(2);
     fh_start(&s.edition, &game, 2);
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
         fh_action action;
-        assert_true(fh_action_parse(&s.edition, actions[i], strlen(actions[i]), &action, &details));
+        assert_true(fh_action_parse(&s.edition, actions[i], strlen(actions[i]), &action));
         assert_int_equal(fh_apply(&s.edition, &game, &action, NULL).reason, FH_ALLOWED);
         seating_play(&s, actions[i]);
         assert_memory_equal(&s.table.game, &game, sizeof game);
@@ -181,20 +180,19 @@ static void X03_an_action_that_no_line_can_hold_is_refused(void **state)
                                     "two \"Two.\" pass=cup-two-of-a-very-long-name-abc\n";
     fh_error error;
     fh_game position;
-    fh_offer offer = {.take.cash = 1};
-    fh_action action = {.kind = FH_ACT_OFFER, .seat = 0, .other = 1, .offer = &offer};
+    fh_action action = {.kind = FH_ACT_OFFER, .seat = 0, .other = 1, .offer.take.cash = 1};
     seating_prepare(&s, "watopoly", 2);
     if (!library_parse("cups", extension, sizeof extension - 1, &s.edition, &error))
         fail_msg("%d: %s", (int)error.line, error.reason);
     fh_start(&s.edition, &position, 2);
     for (int pass = 0; pass < s.edition.pass_count; pass++)
-        position.passes[0][pass] = offer.give.passes[pass] = s.edition.passes[pass].limit;
+        position.passes[0][pass] = action.offer.give.passes[pass] = s.edition.passes[pass].limit;
     s.setup.position = &position;
     seating_open(&s);
     assert_int_equal(fh_check(&s.edition, &s.table.game, &action).reason, FH_ALLOWED);
     assert_int_equal(table_propose(&s.table, &action, 1, 0, &s.proposal).reason, FH_REASON_UNKNOWN_ACTION);
     assert_true(s.proposal.count == 0 && s.proposal.length == 0);
-    offer.give.passes[s.edition.pass_count - 1] = 0;
+    action.offer.give.passes[s.edition.pass_count - 1] = 0;
     assert_int_equal(table_propose(&s.table, &action, 1, 0, &s.proposal).reason, FH_ALLOWED);
     seating_take(&s);
 }

@@ -53,8 +53,7 @@ static void actions_go_there_and_back(void **state)
     begin();
     for (size_t i = 0; i < sizeof actions / sizeof actions[0]; i++) {
         fh_action action;
-        fh_details details;
-        assert_true(fh_action_parse(&s.edition, actions[i], strlen(actions[i]), &action, &details));
+        assert_true(fh_action_parse(&s.edition, actions[i], strlen(actions[i]), &action));
         assert_int_equal(fh_action_format(&s.edition, &action, text, sizeof text), strlen(actions[i]));
         assert_string_equal(text, actions[i]);
     }
@@ -64,15 +63,14 @@ static void actions_carry_what_their_text_says(void **state)
 {
     (void)state;
     fh_action action;
-    fh_details details;
     begin();
-    assert_true(fh_action_parse(&s.edition, "2 build baltic", 14, &action, &details));
+    assert_true(fh_action_parse(&s.edition, "2 build baltic", 14, &action));
     fh_action expected = {.kind = FH_ACT_BUILD, .seat = 1, .square = 3};
     assert_memory_equal(&action, &expected, sizeof action);
-    assert_true(fh_action_parse(&s.edition, "* dice 3 4", 10, &action, &details));
+    assert_true(fh_action_parse(&s.edition, "* dice 3 4", 10, &action));
     expected = (fh_action){.kind = FH_ACT_DICE, .seat = FH_CHANCE, .faces = {3, 4}};
     assert_memory_equal(&action, &expected, sizeof action);
-    assert_true(fh_action_parse(&s.edition, "* drawn chest doctor", 20, &action, &details));
+    assert_true(fh_action_parse(&s.edition, "* drawn chest doctor", 20, &action));
     expected = (fh_action){.kind = FH_ACT_DRAWN, .seat = FH_CHANCE, .square = 1, .other = 2};
     assert_memory_equal(&action, &expected, sizeof action);
 }
@@ -81,23 +79,21 @@ static void actions_take_as_many_dice_as_the_edition_has(void **state)
 {
     (void)state;
     fh_action action;
-    fh_details details;
     begin();
     scenario_rule(&s, "dice", "3x4");
-    assert_true(fh_action_parse(&s.edition, "* dice 1 2 4", 12, &action, &details));
+    assert_true(fh_action_parse(&s.edition, "* dice 1 2 4", 12, &action));
     assert_int_equal(fh_action_format(&s.edition, &action, text, sizeof text), 12);
     assert_string_equal(text, "* dice 1 2 4");
-    assert_false(fh_action_parse(&s.edition, "* dice 1 2", 10, &action, &details));
-    assert_false(fh_action_parse(&s.edition, "* dice 1 2 3 4", 14, &action, &details));
+    assert_false(fh_action_parse(&s.edition, "* dice 1 2", 10, &action));
+    assert_false(fh_action_parse(&s.edition, "* dice 1 2 3 4", 14, &action));
 }
 
 static void W08_blanks_around_words_do_not_matter(void **state)
 {
     (void)state;
     fh_action action;
-    fh_details details;
     begin();
-    assert_true(fh_action_parse(&s.edition, "  1   build \t baltic  ", 22, &action, &details));
+    assert_true(fh_action_parse(&s.edition, "  1   build \t baltic  ", 22, &action));
     fh_action_format(&s.edition, &action, text, sizeof text);
     assert_string_equal(text, "1 build baltic");
 }
@@ -180,8 +176,7 @@ static void R03_what_is_no_action_is_not_read(void **state)
     begin();
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         fh_action action;
-        fh_details details;
-        if (fh_action_parse(&s.edition, wrong[i], strlen(wrong[i]), &action, &details))
+        if (fh_action_parse(&s.edition, wrong[i], strlen(wrong[i]), &action))
             fail_msg("`%s` was read as an action", wrong[i]);
     }
 }
@@ -190,21 +185,19 @@ static void only_the_given_length_of_an_action_is_read(void **state)
 {
     (void)state;
     fh_action action;
-    fh_details details;
     begin();
-    assert_true(fh_action_parse(&s.edition, "1 roll and more", 6, &action, &details));
-    assert_false(fh_action_parse(&s.edition, "1 roll", 5, &action, &details));
-    assert_false(fh_action_parse(&s.edition, "1 roll\0", 7, &action, &details));
+    assert_true(fh_action_parse(&s.edition, "1 roll and more", 6, &action));
+    assert_false(fh_action_parse(&s.edition, "1 roll", 5, &action));
+    assert_false(fh_action_parse(&s.edition, "1 roll\0", 7, &action));
 }
 
 static void a_short_buffer_gets_the_front_of_the_text_and_the_whole_length(void **state)
 {
     (void)state;
     fh_action action;
-    fh_details details;
     char small[8] = "xxxxxxx";
     begin();
-    assert_true(fh_action_parse(&s.edition, "1 build baltic", 14, &action, &details));
+    assert_true(fh_action_parse(&s.edition, "1 build baltic", 14, &action));
     assert_int_equal(fh_action_format(&s.edition, &action, small, sizeof small), 14);
     assert_string_equal(small, "1 build");
     assert_int_equal(fh_action_format(&s.edition, &action, small, 0), 14);
@@ -259,7 +252,7 @@ static void positions_go_there_and_back(void **state)
     assert_string_equal(text, RICH);
     assert_int_equal(s.game.turn, 2);
     assert_int_equal(s.game.cash[3], 3000000000);
-    assert_int_equal(s.game.stack[1].amount, 50);
+    assert_int_equal(fh_question_matter(&s.game.stack[1]).amount, 50);
     assert_int_equal(s.game.cash[FH_BANK], -(12 + 1500 + 3000000000 + 35));
 }
 

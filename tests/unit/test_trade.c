@@ -377,16 +377,16 @@ static void R03_negative_money_and_things_that_are_no_deeds_are_not_traded(void 
     begin(2);
     scenario_position(&s, "owner reading:1 water:2");
     fh_offer offer = {.give = {.cash = -5}, .take = {.cash = 5}};
-    refused_action(&s, ((fh_action){.kind = FH_ACT_OFFER, .seat = 0, .other = 1, .offer = &offer}), "not-theirs");
+    refused_action(&s, ((fh_action){.kind = FH_ACT_OFFER, .seat = 0, .other = 1, .offer = offer}), "not-theirs");
     offer = (fh_offer){.give = {.cash = 5}, .take = {.cash = -5}};
-    refused_action(&s, ((fh_action){.kind = FH_ACT_OFFER, .seat = 0, .other = 1, .offer = &offer}), "not-theirs");
+    refused_action(&s, ((fh_action){.kind = FH_ACT_OFFER, .seat = 0, .other = 1, .offer = offer}), "not-theirs");
     offer = (fh_offer){.give = {.deeds = 1}, .take = {.cash = 5}}; /* the start */
-    refused_action(&s, ((fh_action){.kind = FH_ACT_OFFER, .seat = 0, .other = 1, .offer = &offer}), "not-theirs");
+    refused_action(&s, ((fh_action){.kind = FH_ACT_OFFER, .seat = 0, .other = 1, .offer = offer}), "not-theirs");
     offer = (fh_offer){.give = {.deeds = ~(fh_squares)0}, .take = {.cash = 5}};
-    refused_action(&s, ((fh_action){.kind = FH_ACT_OFFER, .seat = 0, .other = 1, .offer = &offer}), "not-theirs");
+    refused_action(&s, ((fh_action){.kind = FH_ACT_OFFER, .seat = 0, .other = 1, .offer = offer}), "not-theirs");
     offer = (fh_offer){.give = {.passes = {[7] = 1}}, .take = {.cash = 5}}; /* there are two kinds */
-    refused_action(&s, ((fh_action){.kind = FH_ACT_OFFER, .seat = 0, .other = 1, .offer = &offer}), "not-theirs");
-    refused_action(&s, ((fh_action){.kind = FH_ACT_OFFER, .seat = 0, .other = 200, .offer = &offer}), "not-a-partner");
+    refused_action(&s, ((fh_action){.kind = FH_ACT_OFFER, .seat = 0, .other = 1, .offer = offer}), "not-theirs");
+    refused_action(&s, ((fh_action){.kind = FH_ACT_OFFER, .seat = 0, .other = 200, .offer = offer}), "not-a-partner");
 }
 
 static void R01_shares_and_freedom_of_rent_are_no_part_of_a_plain_trade(void **state)
@@ -414,8 +414,7 @@ static void E07_offers_have_one_text(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char text[256];
         fh_action action;
-        fh_details details;
-        assert_true(fh_action_parse(&s.edition, cases[i].written, strlen(cases[i].written), &action, &details));
+        assert_true(fh_action_parse(&s.edition, cases[i].written, strlen(cases[i].written), &action));
         fh_action_format(&s.edition, &action, text, sizeof text);
         assert_string_equal(text, cases[i].canonical);
     }
@@ -440,8 +439,7 @@ static void E07_offers_have_one_text(void **state)
     };
     for (size_t i = 0; i < sizeof nonsense / sizeof nonsense[0]; i++) {
         fh_action action;
-        fh_details details;
-        assert_false(fh_action_parse(&s.edition, nonsense[i], strlen(nonsense[i]), &action, &details));
+        assert_false(fh_action_parse(&s.edition, nonsense[i], strlen(nonsense[i]), &action));
     }
 }
 
@@ -494,7 +492,7 @@ static void R01_both_sides_decide_on_what_they_received(void **state)
         const fh_question *q = &s.game.stack[s.game.depth - 1];
         assert_int_equal(q->kind, FH_ASK_MORTGAGED_TRANSFER);
         char text[64];
-        snprintf(text, sizeof text, "%d keep %s", q->seat + 1, s.edition.words.square_id[q->square]);
+        snprintf(text, sizeof text, "%d keep %s", q->seat + 1, s.edition.words.square_id[q->mortgaged_transfer.square]);
         play(&s, text);
     }
     assert_cash(&s, 1, 1500 - 10);

@@ -255,7 +255,7 @@ static void U07_R01_who_cannot_pay_must_mortgage_and_sell_until_it_is_reached(vo
                           "built leaky-tap:1 thin-walls:1");
     land(&s, "tuition", 1, 2);
     assert_asked(&s, "debt", 1);
-    assert_int_equal(s.game.stack[0].amount, 200);
+    assert_int_equal(s.game.stack[0].debt.amount, 200);
     assert_acting(&s, "1");
     refused(&s, "1 roll", "answer-first");
     refused(&s, "1 end", "answer-first");

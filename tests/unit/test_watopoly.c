@@ -494,13 +494,12 @@ static void W10_the_move_is_announced(void **state)
     (void)state;
     struct heard heard = {0};
     fh_sink sink = {hear, &heard};
-    fh_details details;
     fh_action action;
     static const char text[] = "* drawn slc back-2";
     begin(2);
     scenario_position(&s, "");
     land(&s, "slc-2", 3, 4);
-    assert_true(fh_action_parse(&s.edition, text, strlen(text), &action, &details));
+    assert_true(fh_action_parse(&s.edition, text, strlen(text), &action));
     assert_int_equal(fh_apply(&s.edition, &s.game, &action, &sink).reason, FH_ALLOWED);
     assert_int_equal(heard.cards, 1);
     assert_int_equal(heard.tokens, 1);

@@ -508,7 +508,7 @@ static void W15_trade_amounts_are_at_least_1(void **state)
     };
     static const char *const reasons[] = {"empty-side", "empty-side", "not-theirs", "not-theirs"};
     for (int i = 0; i < 4; i++)
-        refused_action(&s, ((fh_action){.kind = FH_ACT_OFFER, .seat = 0, .other = 1, .offer = &offers[i]}), reasons[i]);
+        refused_action(&s, ((fh_action){.kind = FH_ACT_OFFER, .seat = 0, .other = 1, .offer = offers[i]}), reasons[i]);
     play(&s, "1 offer 2 give mc take 1; 2 accept");
     assert_cash(&s, 1, 1501);
 }

@@ -12,16 +12,16 @@ const RAISES = [10, 100];
 
 // Who is still in it; of several persons at one screen, who speaks.
 function Bidders({ question }: { question: Question }) {
-    const seats = question.seats ?? [];
+    const seats = question.bidders ?? [];
     const persons = (state.value?.asked ?? []).filter(isPerson);
     const isOpen = question.kind === 'auction' && persons.length > 1;
     return (
         <ul class="bidders" aria-label={say('page.bidders')}>
             {seats.map((seat) => {
-                const leads = question.other === seat;
+                const leads = question.leader === seat;
                 const who = (
                     <>
-                        <i class="dot" style={{ background: seatLook(seat).colour }} /> {nameOf(seat)} {leads && <strong>{money(question.amount ?? 0)}</strong>}
+                        <i class="dot" style={{ background: seatLook(seat).colour }} /> {nameOf(seat)} {leads && <strong>{money(question.bid ?? 0)}</strong>}
                     </>
                 );
                 return (

@@ -80,13 +80,16 @@ export interface Terms {
     freedoms?: SquareId[];
 }
 
+// A question; which of these it has depends on its kind, see fh_question in engine/freehold_data.h.
 export interface Question {
     kind: string;
     seat?: Seat;
-    other?: Seat | 'bank' | 'none';
-    seats?: Seat[];
     square?: SquareId;
-    amount?: number;
+    amount?: number; // of a debt, a tax, a fine
+    bidders?: Seat[];
+    leader?: Seat | 'none';
+    bid?: number; // the leader's
+    from?: Seat; // who offers
     give?: Terms;
     take?: Terms;
 }

@@ -43,7 +43,7 @@ export function Offer({ question }: { question: Question }) {
     return (
         <section class="offer" aria-label={say('term.offer')}>
             <h3>
-                <i class="dot" style={{ background: seatLook(typeof question.other === 'number' ? question.other : 1).colour }} /> {say('page.offer-from', { seat: nameOf(question.other) })}
+                <i class="dot" style={{ background: seatLook(question.from ?? 1).colour }} /> {say('page.offer-from', { seat: nameOf(question.from) })}
             </h3>
             <div class="sides">
                 <Bundle title={say('page.you-give')} terms={question.take} />

@@ -138,7 +138,7 @@ function Partners({ seats, onChoose }: { seats: Seat[]; onChoose(seat: Seat): vo
 export function Trade({ first, square }: { first: Seat; square?: SquareId | undefined }) {
     const question = state.value?.state.game.questions.slice(-1)[0];
     const counter = options().find((option) => verb(option) === 'counter');
-    const seats = counter ? [Number(question?.other)] : options().flatMap((option) => (verb(option) === 'offer' ? [Number(target(option))] : []));
+    const seats = counter ? [Number(question?.from)] : options().flatMap((option) => (verb(option) === 'offer' ? [Number(target(option))] : []));
     const [chosen, setChosen] = useState<Seat>(first);
     const [sides, setSides] = useState(counter ? mirrored(question) : about(square));
     const partner = seats.includes(chosen) ? chosen : seats.length === 1 ? (seats[0] ?? 0) : 0;

@@ -22,21 +22,22 @@ FUZZ_SECONDS := 60
 
 # ---- Sources and where they may look -------------------------------------------------------------------------------------------------
 
-# Dependencies point one way (engine <- table <- terminal, engine <- bots <- sim <- terminal, server <- terminal), and what is not on a
-# folder's path cannot be included from it.
+# Dependencies point one way (engine <- table <- library <- {terminal, server, web}, engine <- bots <- {sim, the hosts}), and what is not
+# on a folder's path cannot be included from it.
 INCLUDE_engine   := -Iengine
 INCLUDE_table    := -Iengine -Itable
 INCLUDE_bots     := -Iengine -Ibots
 INCLUDE_sim      := -Iengine -Ibots -Isim
-INCLUDE_server   := -Iserver
-INCLUDE_terminal := -Iengine -Itable -Ibots -Isim -Iserver -Iterminal
-INCLUDE_tests    := -Iengine -Itable -Ibots -Isim -Iserver -Iterminal -Itests $(patsubst %/,-I%,$(wildcard tests/*/))
-INCLUDE_web      := -Iengine -Itable -Ibots -Isim
+INCLUDE_library  := -Iengine -Itable -Ilibrary
+INCLUDE_server   := -Iengine -Itable -Ilibrary -Ibots -Iserver
+INCLUDE_terminal := -Iengine -Itable -Ilibrary -Ibots -Isim -Iserver -Iterminal
+INCLUDE_tests    := -Iengine -Itable -Ilibrary -Ibots -Isim -Iserver -Iterminal -Iweb -Itests $(patsubst %/,-I%,$(wildcard tests/*/))
+INCLUDE_web      := -Iengine -Itable -Ilibrary -Ibots -Isim -Iweb
 
 GEN     := build/gen
 EDITIONS := $(sort $(shell find editions -maxdepth 1 -type f))
 WORDS   := $(sort $(shell find words -maxdepth 1 -type f))
-FOLDERS := engine table bots sim server terminal
+FOLDERS := engine table library bots sim server terminal
 SOURCES := $(foreach folder,$(FOLDERS),$(wildcard $(folder)/*.c))
 # Each program has a main of its own; all else is shared.
 MAINS   := terminal/main.c terminal/watopoly.c
@@ -107,7 +108,7 @@ $(GEN)/words.c: $(GEN)/embed $(WORDS) words
 
 $(BUILD)/gen/%.o: $(GEN)/%.c
 	@mkdir -p $(@D)
-	$(call say,CC  )$(COMPILE) $(INCLUDE_terminal) -c $< -o $@
+	$(call say,CC  )$(COMPILE) $(INCLUDE_library) -c $< -o $@
 
 # ---- Test programs -------------------------------------------------------------------------------------------------------------------
 
@@ -323,12 +324,11 @@ docs: all ## writes the pages of docs/ that are made from the source
 	tools/prove-switches > docs/switches.md.new && mv docs/switches.md.new docs/switches.md
 
 format: ## lays out every C file as .clang-format says
-	clang-format -i $(foreach folder,engine table bots sim server terminal web tools tests,$(shell find $(folder) -name '*.[ch]' -not -path '*/node_modules/*'))
+	clang-format -i $(foreach folder,engine table library bots sim server terminal web tools tests,$(shell find $(folder) -name '*.[ch]' -not -path '*/node_modules/*'))
 
 install: all ## installs the programs, and the page if it is built, under PREFIX (/usr/local), below DESTDIR if given
 	install -D -m 755 build/freehold $(DESTDIR)$(PREFIX)/bin/freehold
 	install -D -m 755 build/watopoly $(DESTDIR)$(PREFIX)/bin/watopoly
-	if [ -d build/web ]; then install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/freehold/web build/web/*; fi
 	if [ -d build/web ]; then install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/freehold/web build/web/*; fi
 
 clean: ## removes build/

@@ -197,6 +197,12 @@ static void dice_apply(struct play *p, const uint8_t faces[FH_MAX_DICE])
         rent_rolled(p);
 }
 
+/* Tells an action that no other event tells of. */
+static void tell_action(struct play *p, const fh_action *action)
+{
+    PLAY_TELL(p, .kind = FH_EV_DID, .seat = action->seat, .other = action->kind, .amount = action->amount);
+}
+
 /* What check allowed. */
 static void carry_out(struct play *p, const fh_action *action)
 {
@@ -212,6 +218,7 @@ static void carry_out(struct play *p, const fh_action *action)
         deed_buy(p, seat);
         break;
     case FH_ACT_DECLINE:
+        tell_action(p, action);
         deed_decline(p);
         break;
     case FH_ACT_BUILD:
@@ -227,21 +234,27 @@ static void carry_out(struct play *p, const fh_action *action)
         deed_lift(p, seat, action->square);
         break;
     case FH_ACT_BID:
+        tell_action(p, action);
         auction_bid(p, seat, action->amount);
         break;
     case FH_ACT_WITHDRAW:
+        tell_action(p, action);
         auction_withdraw(p, seat);
         break;
     case FH_ACT_OFFER:
         trade_offer(p, seat, action->other, &action->offer);
+        tell_action(p, action);
         break;
     case FH_ACT_COUNTER:
         trade_counter(p, seat, &action->offer);
+        tell_action(p, action);
         break;
     case FH_ACT_ACCEPT:
+        tell_action(p, action);
         trade_accept(p);
         break;
     case FH_ACT_REJECT:
+        tell_action(p, action);
         trade_reject(p);
         break;
     case FH_ACT_KEEP:
@@ -353,9 +366,9 @@ static fh_money starting_money(const fh_rules *rules, int seat_count)
 
 fh_verdict fh_start(const fh_edition *edition, fh_game *game, int seat_count)
 {
-    memset(game, 0, sizeof *game);
     if (seat_count < edition->rules.min_players || seat_count > edition->rules.max_players)
         return refuse(FH_REASON_WRONG_PLAYERS);
+    memset(game, 0, sizeof *game);
     struct play p = {edition, game, NULL, 0};
     game->seat_count = (uint8_t)seat_count;
     game->seats_in = (fh_seats)((1u << seat_count) - 1);

@@ -1,5 +1,6 @@
 /* fields.c - see fields.h. */
 #include "fields.h"
+#include "hash.h"
 
 #include <string.h>
 
@@ -147,6 +148,30 @@ fh_matter fh_question_matter(const fh_question *question)
         .other = column_or_none(question, COLUMN_OTHER),
         .lot = has_lot ? (uint8_t)question_get(question, COLUMN_STEP, 0) : FH_LOT_DEED,
     };
+}
+
+/* Does the column tell one question of its kind from the next? */
+static bool column_identifies(uint8_t kind, int column)
+{
+    if (kind == FH_ASK_AUCTION)
+        return column == COLUMN_SQUARE || column == COLUMN_STEP;
+    if (kind == FH_ASK_SEALED)
+        return column != COLUMN_SEAT && column != COLUMN_SEATS;
+    return true;
+}
+
+uint64_t fh_question_key(const fh_game *game)
+{
+    uint64_t key = hash_number(hash_number(HASH_BEGIN, game->depth, 1), game->phase, 1);
+    if (game->depth == 0)
+        return hash_number(key, game->turn, 1);
+    const fh_question *q = &game->stack[game->depth - 1];
+    key = hash_number(key, q->kind, 1);
+    for (int column = COLUMN_SEAT; column < QUESTION_COLUMNS; column++) {
+        if (column_identifies(q->kind, column))
+            key = hash_number(key, question_get(q, column, 0), QUESTION_COLUMN[column].width);
+    }
+    return key;
 }
 
 int64_t field_get(const void *structure, uint16_t offset, uint8_t width, int number)

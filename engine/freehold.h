@@ -50,7 +50,7 @@ size_t fh_rules_json(char *text, size_t size);
 
 /* ---- Calls: the game ---------------------------------------------------------------------------------------------------------- */
 
-/* A new game. Refused if the edition is not for that many players. */
+/* A new game. Refused if the edition is not for that many players; *game is then as it was. */
 fh_verdict fh_start(const fh_edition *edition, fh_game *game, int seat_count);
 
 fh_actors fh_who_acts(const fh_game *game);
@@ -58,6 +58,10 @@ fh_actors fh_who_acts(const fh_game *game);
 /* The question that is asked now, or NULL: then the phase says what the seat in turn may do. */
 const fh_question *fh_open_question(const fh_game *game);
 fh_matter fh_question_matter(const fh_question *question);
+
+/* A number that stays the same as long as the same question is open, or the same phase of a turn, and changes from one question to the
+ * next. What happens within a question leaves it alone: bids in an open auction, a bidder who leaves, raising money for a debt. */
+uint64_t fh_question_key(const fh_game *game);
 
 /* What a seat may do now. A seat that is not asked may still leave. */
 void fh_legal(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_options *options);

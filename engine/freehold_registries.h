@@ -135,6 +135,8 @@ enum {
 #define FH_REASONS(X)                                                                                                                      \
     X(WRONG_PLAYERS, "wrong-players") /* the edition is not for so many */                                                                 \
     X(UNKNOWN_ACTION, "unknown-action")                                                                                                    \
+    X(NO_UNDO, "no-undo") /* this seat has nothing that it could take back */\
+    X(TOO_LONG, "too-long") /* no line of a record can hold the action */                                                                                                    \
     X(GAME_OVER, "game-over")                                                                                                              \
     X(NO_SUCH_SEAT, "no-such-seat")                                                                                                        \
     X(SEAT_OUT, "seat-out")                                                                                                                \
@@ -212,7 +214,9 @@ enum {
     X(INFECTED_SQUARES, "sick") /* the infected squares changed */                                                                         \
     X(SHARES, "shares")         /* the agreements about square changed */                                                                  \
     X(OUT, "out")               /* seat left the game, as the other-th, with a wealth of amount */                                         \
-    X(OVER, "over")             /* seat has won */
+    X(OVER, "over")             /* seat has won */                                                                                         \
+    X(DID, "did")               /* seat did action other (enum fh_action_kind) with amount, which no other event tells */                  \
+    X(UNDO, "undo")             /* seat took back the line of number amount; told by the table, not the engine */
 
 /* ---- The enums made from them ---------------------------------------------------------------------------------------------------- */
 

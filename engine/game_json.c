@@ -15,6 +15,8 @@
  *     direction   game.backwards                      infected   game.players[seat].infected
  *     sick     game.sick = sick                       shares  game.deeds[square].shares, .free
  *     card     nothing: it only tells what was drawn
+ *     did      nothing: an action that no other event tells of (a bid, a rejected offer)
+ *     undo     everything may have changed: the whole game is read again
  *
  * Seats count from 1, so the seat's player is players[seat - 1]; accounts beside the seats' are "bank" and "pot". */
 #include "fields.h"
@@ -460,6 +462,15 @@ static void event_details(struct json *j, const fh_event *e)
         break;
     case FH_EV_OVER:
         number(j, "seat", e->seat + 1);
+        break;
+    case FH_EV_DID:
+        number(j, "seat", e->seat + 1);
+        text(j, "what", name_of_action(e->other));
+        number(j, "amount", e->amount);
+        break;
+    case FH_EV_UNDO:
+        number(j, "seat", e->seat + 1);
+        number(j, "number", e->amount);
         break;
     case FH_EV_COUNT:
         break;

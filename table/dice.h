@@ -1,8 +1,9 @@
-/* dice.h - where a table's chance comes from, so that anyone can check it afterwards (X04).
+/* dice.h - what everybody knows of a table's dice, so that anyone can check them afterwards (X04).
  *
- * Either a number that everybody knows from the start (a seed), or a secret of 32 bytes that is committed to before the game, together
- * with contributions of the players, and revealed at its end. The key of the stream is SHA-256 over the game's id, the secret and the
- * contributions by seat: nobody chose the dice if one contributor was honest, though who holds the secret could know them. */
+ * Chance comes either from a number that everybody knows from the start (a seed), or from a secret of 32 bytes that is committed to before
+ * the game, together with contributions of the players, and revealed at its end. The key of the stream is SHA-256 over the game's id, the
+ * secret and the contributions by seat: nobody chose the dice if one contributor was honest, though the holder of the secret could know
+ * them. The secret itself and the stream belong to the dealer (dealer.h). */
 #ifndef FREEHOLD_DICE_H
 #define FREEHOLD_DICE_H
 
@@ -13,22 +14,21 @@ enum dice_kind { DICE_SEED, DICE_SECRET };
 
 struct dice {
     uint8_t kind;   /* enum dice_kind */
-    bool is_known;  /* the stream is at hand: always with a seed, else only where the secret is */
-    fh_seats given; /* who contributed */
+    fh_seats given; /* those who contributed */
     uint64_t seed;
-    uint8_t commitment[SHA256_SIZE], secret[SHA256_SIZE];
+    uint8_t commitment[SHA256_SIZE];
+    uint8_t revealed[SHA256_SIZE]; /* the secret, once the record has ended; zero until then */
     uint8_t contributions[FH_MAX_SEATS][SHA256_SIZE];
-    fh_stream stream;
 };
 
 void dice_from_seed(struct dice *dice, uint64_t seed);
-
-/* Dice of which only the commitment is known so far. */
 void dice_from_commitment(struct dice *dice, const uint8_t commitment[SHA256_SIZE]);
+void dice_from_secret(struct dice *dice, const uint8_t secret[SHA256_SIZE]); /* by its commitment */
 
-/* False if the secret is not the one that was committed to. From here on the dice are known. */
-bool dice_reveal(struct dice *dice, const char *id, const uint8_t secret[SHA256_SIZE]);
+/* Is this the secret that was committed to? */
+bool dice_match(const struct dice *dice, const uint8_t secret[SHA256_SIZE]);
 
-void dice_commitment(const uint8_t secret[SHA256_SIZE], uint8_t commitment[SHA256_SIZE]);
+/* The key of the stream that these dice and this secret give in the game of that id. */
+void dice_key(const struct dice *dice, const char *id, const uint8_t secret[SHA256_SIZE], uint8_t key[SHA256_SIZE]);
 
 #endif

@@ -1,11 +1,13 @@
-/* propose.c - lines that a table would take, made on a copy of what they change. See table.h. */
-#include "table_lines.h"
+/* propose.c - see propose.h. The lines are made on a copy of the game, the stream and the chain. */
+#include "propose.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* As much of the table as lines move along. */
 struct draft {
     const struct table *table;
+    const struct dealer *dealer;
     fh_game game;
     fh_stream stream;
     struct chain chain;
@@ -14,14 +16,21 @@ struct draft {
     struct proposal *proposal;
 };
 
-static struct draft draft_open(const struct table *table, struct proposal *proposal)
+static void proposal_clear(struct proposal *proposal)
 {
+    proposal->text[0] = '\0';
     proposal->length = 0;
     proposal->count = 0;
     proposal->is_expired = false;
+}
+
+static struct draft draft_open(const struct table *table, const struct dealer *dealer, struct proposal *proposal)
+{
+    proposal_clear(proposal);
     return (struct draft){.table = table,
+                          .dealer = dealer,
                           .game = table->game,
-                          .stream = table->dice.stream,
+                          .stream = dealer->stream,
                           .chain = table->chain,
                           .number = table->number,
                           .lines = writer_open(proposal->text, sizeof proposal->text),
@@ -31,6 +40,7 @@ static struct draft draft_open(const struct table *table, struct proposal *propo
 static void draft_close(struct draft *draft)
 {
     draft->proposal->length = writer_close(&draft->lines);
+    assert(draft->proposal->length < sizeof draft->proposal->text);
 }
 
 static bool has_room(const struct draft *draft)
@@ -57,12 +67,12 @@ static void write_line(struct draft *draft, const char *text, int64_t ms)
 static fh_verdict draft_action(struct draft *draft, const fh_action *action, int64_t ms)
 {
     char text[FH_ACTION_TEXT_SIZE];
-    const fh_edition *edition = &draft->table->edition;
+    const fh_edition *edition = draft->table->edition;
     fh_verdict verdict = fh_check(edition, &draft->game, action);
     if (verdict.reason)
         return verdict;
     if (!has_room(draft) || fh_action_format(edition, action, text, sizeof text) >= sizeof text)
-        return (fh_verdict){.reason = FH_REASON_UNKNOWN_ACTION, .seat = FH_NONE, .square = FH_NONE}; /* no line can hold it */
+        return (fh_verdict){.reason = FH_REASON_TOO_LONG, .seat = FH_NONE, .square = FH_NONE};
     fh_apply(edition, &draft->game, action, NULL);
     write_line(draft, text, ms);
     return verdict;
@@ -76,7 +86,7 @@ static void draft_end(struct draft *draft)
     write_hex(&w, fh_hash(&draft->game), 16);
     if (draft->table->dice.kind == DICE_SECRET) {
         write_char(&w, ' ');
-        write_bytes(&w, draft->table->dice.secret, SHA256_SIZE);
+        write_bytes(&w, draft->dealer->secret, SHA256_SIZE);
     }
     chain_write(&draft->chain, line, writer_close(&w), CHAIN_ALL_DIGITS, &draft->lines);
     draft->proposal->count++;
@@ -86,10 +96,10 @@ static void draft_end(struct draft *draft)
 static void draft_rest(struct draft *draft)
 {
     fh_action action;
-    if (!draft->table->dice.is_known)
+    if (!draft->dealer->knows_dice)
         return;
     while (fh_who_acts(&draft->game).kind == FH_ACTOR_CHANCE && has_room(draft)) {
-        fh_draw(&draft->table->edition, &draft->game, &draft->stream, &action);
+        fh_draw(draft->table->edition, &draft->game, &draft->stream, &action);
         draft_action(draft, &action, 0);
     }
     if (fh_who_acts(&draft->game).kind == FH_ACTOR_NOBODY && !draft->table->is_ended && has_room(draft))
@@ -115,16 +125,17 @@ static int64_t bounded(int64_t ms)
     return ms < 0 ? 0 : ms > TABLE_MAX_MS ? TABLE_MAX_MS : ms;
 }
 
-fh_verdict table_propose(const struct table *table, const fh_action *actions, int count, int64_t ms, struct proposal *proposal)
+fh_verdict propose_actions(const struct table *table, const struct dealer *dealer, const fh_action *actions, int count, int64_t ms,
+                           struct proposal *proposal)
 {
-    struct draft draft = draft_open(table, proposal);
-    fh_verdict verdict = {.reason = FH_ALLOWED};
+    struct draft draft = draft_open(table, dealer, proposal);
+    fh_verdict verdict = {.reason = FH_ALLOWED, .seat = FH_NONE, .square = FH_NONE};
     if (draft_expiry(&draft, bounded(ms)))
         return verdict;
     for (int i = 0; i < count && !verdict.reason; i++)
         verdict = draft_action(&draft, &actions[i], i == 0 ? bounded(ms) : 0);
     if (verdict.reason) {
-        proposal->count = 0;
+        proposal_clear(proposal);
         return verdict;
     }
     draft_rest(&draft);
@@ -132,17 +143,11 @@ fh_verdict table_propose(const struct table *table, const fh_action *actions, in
     return verdict;
 }
 
-bool table_owes(const struct table *table)
-{
-    uint8_t actor = fh_who_acts(&table->game).kind;
-    return actor == FH_ACTOR_CHANCE || (actor == FH_ACTOR_NOBODY && !table->is_ended);
-}
-
-bool table_propose_undo(const struct table *table, fh_seat seat, int64_t ms, struct proposal *proposal)
+bool propose_undo(const struct table *table, const struct dealer *dealer, fh_seat seat, int64_t ms, struct proposal *proposal)
 {
     char text[16];
-    struct draft draft = draft_open(table, proposal);
-    if (table_can_undo(table) != seat)
+    struct draft draft = draft_open(table, dealer, proposal);
+    if (seat >= FH_MAX_SEATS || table_can_undo(table) != seat)
         return false;
     if (draft_expiry(&draft, bounded(ms)))
         return true;
@@ -153,13 +158,4 @@ bool table_propose_undo(const struct table *table, fh_seat seat, int64_t ms, str
     write_line(&draft, text, bounded(ms));
     draft_close(&draft);
     return true;
-}
-
-fh_verdict table_propose_bids(const struct table *table, int64_t ms, struct proposal *proposal)
-{
-    fh_action action = {.kind = FH_ACT_BIDS, .seat = FH_CHANCE};
-    fh_actors actors = fh_who_acts(&table->game);
-    for (int seat = 0; seat < FH_MAX_SEATS; seat++)
-        action.bids[seat] = actors.seats & FH_SEAT_BIT(seat) ? table->bids[seat] : -1;
-    return table_propose(table, &action, 1, ms, proposal);
 }

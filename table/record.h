@@ -22,7 +22,7 @@
 #ifndef FREEHOLD_RECORD_H
 #define FREEHOLD_RECORD_H
 
-#include "table.h"
+#include "dealer.h"
 
 enum {
     RECORD_VERSION = 1,
@@ -45,10 +45,13 @@ struct record_setup {
 /* Sets the table up and writes the header. Refused if the edition is not for so many players. block lends room, of RECORD_BLOCK_SIZE. */
 fh_verdict record_begin(struct table *table, const struct record_setup *setup, char *block, char *text, size_t size, size_t *length);
 
-/* Reading. Where the dice are secret, who has the secret gives it before the first line; then every roll and card is drawn again and
- * must be the same. */
+/* Reading. The edition that the record carries is read into the caller's memory, and the table points to it. With a dealer every roll and
+ * card is drawn again and must be the same: from the first line on where the dice have a seed, and where they are secret if the secret is
+ * given (record_reader_know) before the header ends. */
 struct record_reader {
     struct table *table;
+    fh_edition *edition;
+    struct dealer *dealer; /* may be NULL */
     int32_t line;  /* of the text, from 1 */
     uint8_t stage; /* enum in record_read.c */
     bool has_secret;
@@ -58,7 +61,7 @@ struct record_reader {
     char block[RECORD_BLOCK_SIZE];
 };
 
-void record_reader_init(struct record_reader *reader, struct table *table);
+void record_reader_init(struct record_reader *reader, struct table *table, fh_edition *edition, struct dealer *dealer);
 void record_reader_know(struct record_reader *reader, const uint8_t secret[SHA256_SIZE]);
 
 /* One line, without its newline. False: error says which line and why, and nothing of it was taken. */

@@ -185,7 +185,7 @@ static bool read_left(struct record_reader *r, struct word rest, fh_error *error
 {
     for (int seat = 0; seat < r->table->game.seat_count; seat++) {
         struct word word = word_split(&rest, ' ');
-        if (!word_number(word, 0, (int64_t)r->table->edition.rules.clock * 1000, &r->table->left[seat]))
+        if (!word_number(word, 0, (int64_t)r->table->edition->rules.clock * 1000, &r->table->left[seat]))
             return refuse_text(r, error, "here stand the milliseconds on each clock, by seat");
     }
     if (rest.length > 0)
@@ -199,7 +199,8 @@ static bool read_begin(struct record_reader *r, struct word rest, fh_error *erro
     struct table *table = r->table;
     if (rest.length > 0)
         return refuse_text(r, error, "nothing stands behind `begin`");
-    if (r->has_secret && table->dice.kind == DICE_SECRET && !dice_reveal(&table->dice, table->id, r->secret))
+    bool has_dice = r->dealer && (table->dice.kind == DICE_SEED || r->has_secret);
+    if (has_dice && !dealer_take_dice(r->dealer, &table->dice, table->id, r->secret))
         return refuse_text(r, error, "the secret is not the one that was committed to");
     r->stage = LINES;
     return true;
@@ -210,7 +211,7 @@ static bool read_begin(struct record_reader *r, struct word rest, fh_error *erro
 static bool start_game(struct record_reader *r, fh_error *error)
 {
     struct table *table = r->table;
-    if (fh_start(&table->edition, &table->game, table->seats.count).reason)
+    if (fh_start(table->edition, &table->game, table->seats.count).reason)
         return refuse_text(r, error, "the edition is not for so many players");
     record_fill_clocks(table);
     return true;
@@ -224,8 +225,8 @@ static bool close_block(struct record_reader *r, fh_error *error)
     for (size_t i = 0; i < r->block_length; i++)
         first -= r->block[i] == '\n';
     bool is_edition = r->stage == EDITION_TEXT;
-    bool is_read = is_edition ? fh_edition_parse(&table->edition, "", r->block, r->block_length, NULL, error)
-                              : fh_position_parse(&table->edition, r->block, r->block_length, &table->game, error);
+    bool is_read = is_edition ? fh_edition_parse(r->edition, "", r->block, r->block_length, NULL, error)
+                              : fh_position_parse(table->edition, r->block, r->block_length, &table->game, error);
     if (!is_read) {
         error->line = error->line > 0 ? first + error->line : last;
         return false;
@@ -295,11 +296,16 @@ static bool read_header(struct record_reader *r, const char *line, size_t length
     return is_block ? read_block(r, text, error) : read_key(r, text, error);
 }
 
-void record_reader_init(struct record_reader *reader, struct table *table)
+void record_reader_init(struct record_reader *reader, struct table *table, fh_edition *edition, struct dealer *dealer)
 {
     memset(reader, 0, sizeof *reader);
+    memset(edition, 0, sizeof *edition);
     reader->table = table;
-    record_clear(table);
+    reader->edition = edition;
+    reader->dealer = dealer;
+    record_clear(table, edition);
+    if (dealer)
+        dealer_init(dealer);
 }
 
 void record_reader_know(struct record_reader *reader, const uint8_t secret[SHA256_SIZE])
@@ -321,7 +327,7 @@ bool record_read(struct record_reader *reader, const char *line, size_t length, 
     if (reader->stage == BROKEN)
         return refuse_text(reader, error, "an earlier line of this record could not be read");
     if (reader->stage == LINES)
-        return table_commit(reader->table, line, length, sink, reason) || refuse_text(reader, error, reason);
+        return table_commit(reader->table, reader->dealer, line, length, sink, reason) || refuse_text(reader, error, reason);
     bool is_read = read_header(reader, line, length, error);
     if (!is_read)
         reader->stage = BROKEN;

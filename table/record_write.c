@@ -99,7 +99,7 @@ static void write_from(struct header *h, const struct record_setup *setup, char 
         line_close(h);
     }
     if (setup->position)
-        write_block(h, "position", block, fh_position_format(&table->edition, &table->game, block, RECORD_BLOCK_SIZE));
+        write_block(h, "position", block, fh_position_format(table->edition, &table->game, block, RECORD_BLOCK_SIZE));
     if (setup->left) {
         struct writer *w = line_open(h, "left");
         for (int seat = 0; seat < table->game.seat_count; seat++) {
@@ -117,30 +117,31 @@ static void copy_text(char *to, size_t size, const char *from)
     writer_close(&w);
 }
 
-void record_clear(struct table *table)
+void record_clear(struct table *table, const fh_edition *edition)
 {
     memset(table, 0, sizeof *table);
+    table->edition = edition;
+    table->game.phase = FH_OVER; /* nobody acts before there is a game */
+    table->game.winner = FH_NONE;
     chain_begin(&table->chain);
-    table_forget_bids(table);
 }
 
 void record_fill_clocks(struct table *table)
 {
     for (int seat = 0; seat < table->game.seat_count; seat++)
-        table->left[seat] = (int64_t)table->edition.rules.clock * 1000;
+        table->left[seat] = (int64_t)table->edition->rules.clock * 1000;
 }
 
 static fh_verdict fill(struct table *table, const struct record_setup *setup)
 {
-    record_clear(table);
-    table->edition = *setup->edition;
+    record_clear(table, setup->edition);
     table->seats = *setup->seats;
     table->dice = *setup->dice;
     table->from_number = setup->from_number;
     copy_text(table->id, sizeof table->id, setup->id);
     copy_text(table->date, sizeof table->date, setup->date);
     copy_text(table->from_id, sizeof table->from_id, setup->from_id);
-    fh_verdict verdict = fh_start(&table->edition, &table->game, setup->seats->count);
+    fh_verdict verdict = fh_start(table->edition, &table->game, setup->seats->count);
     if (verdict.reason)
         return verdict;
     if (setup->position)
@@ -164,7 +165,7 @@ fh_verdict record_begin(struct table *table, const struct record_setup *setup, c
         write_pair(&h, "date", table->date);
     write_seats(&h);
     write_dice(&h);
-    write_block(&h, "edition", block, fh_edition_format(&table->edition, block, RECORD_BLOCK_SIZE));
+    write_block(&h, "edition", block, fh_edition_format(table->edition, block, RECORD_BLOCK_SIZE));
     write_from(&h, setup, block);
     line_open(&h, "begin");
     line_close(&h);

@@ -488,6 +488,24 @@ static const char *out_key(const fh_edition *edition, const fh_event *event)
     return event->amount > 0 ? "event.out.time" : "event.out.wealth";
 }
 
+/* An action that only its own event tells of. */
+static const char *did_key(const fh_event *event)
+{
+    switch (event->other) {
+    case FH_ACT_BID:
+        return "did.bid";
+    case FH_ACT_WITHDRAW:
+        return "did.withdraw";
+    case FH_ACT_DECLINE:
+        return "did.decline";
+    case FH_ACT_REJECT:
+        return "did.reject";
+    case FH_ACT_ACCEPT:
+        return "did.accept";
+    }
+    return NULL;
+}
+
 /* The key of what happened, or NULL for what needs no sentence: what lies beneath (phases, questions, stock, rents), what a movement of
  * money tells (mortgages), and what is not settled yet. */
 static const char *event_key(const fh_edition *edition, const fh_game *game, const fh_event *event)
@@ -521,8 +539,11 @@ static const char *event_key(const fh_edition *edition, const fh_game *game, con
         return is_open(game, FH_ASK_ORDER) || game->winner != FH_NONE ? NULL : "event.turn";
     case FH_EV_ORDER:
         return is_open(game, FH_ASK_ORDER) ? NULL : "event.order";
+    case FH_EV_DID:
+        return did_key(event);
     case FH_EV_CARD:
     case FH_EV_OVER:
+    case FH_EV_UNDO:
         return EVENT_KEYS[event->kind];
     case FH_EV_PHASE:
     case FH_EV_STOCK:
@@ -568,7 +589,10 @@ static void put_event_details(struct sentence *s, const fh_game *game, const fh_
 size_t sentence_event(const struct wording *by, const fh_game *game, const fh_event *event, char *text, size_t size)
 {
     const char *key = event_key(by->edition, game, event);
+    const fh_question *q = fh_open_question(game);
     struct sentence s;
+    if (event->kind == FH_EV_DID && (event->other == FH_ACT_OFFER || event->other == FH_ACT_COUNTER) && q && q->kind == FH_ASK_OFFER)
+        return sentence_offer(by, game, q->offer.from, q->seat, &game->offer, text, size);
     if (!key) {
         if (size > 0)
             text[0] = '\0';

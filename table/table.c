@@ -1,8 +1,15 @@
 /* table.c - see table.h. propose.c makes lines; here they are taken. */
-#include "table.h"
+#include "dealer.h"
 #include "table_lines.h"
 
+#include <assert.h>
 #include <string.h>
+
+bool table_owes(const struct table *table)
+{
+    uint8_t actor = fh_who_acts(&table->game).kind;
+    return actor == FH_ACTOR_CHANCE || (actor == FH_ACTOR_NOBODY && !table->is_ended);
+}
 
 /* ---- Clocks --------------------------------------------------------------------------------------------------------------------- */
 
@@ -10,42 +17,7 @@ uint8_t table_running(const struct table *table)
 {
     fh_actors actors = fh_who_acts(&table->game);
     bool is_asked_alone = actors.kind == FH_ACTOR_SEATS && actors.seats == FH_SEAT_BIT(table->game.turn);
-    return table->edition.rules.clock > 0 && is_asked_alone ? table->game.turn : FH_NONE;
-}
-
-/* ---- Secret bids ---------------------------------------------------------------------------------------------------------------- */
-
-void table_forget_bids(struct table *table)
-{
-    for (int seat = 0; seat < FH_MAX_SEATS; seat++)
-        table->bids[seat] = -1;
-}
-
-fh_seats table_awaits_bids(const struct table *table)
-{
-    fh_actors actors = fh_who_acts(&table->game);
-    fh_seats seats = actors.kind == FH_ACTOR_JOINT ? actors.seats : 0;
-    for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
-        if (table->bids[seat] >= 0)
-            seats &= (fh_seats)~FH_SEAT_BIT(seat);
-    }
-    return seats;
-}
-
-/* A bid is good if the joint action would be in which everybody else bids nothing. */
-fh_verdict table_seal(struct table *table, fh_seat seat, fh_money bid)
-{
-    fh_action action = {.kind = FH_ACT_BIDS, .seat = FH_CHANCE};
-    fh_actors actors = fh_who_acts(&table->game);
-    if (actors.kind != FH_ACTOR_JOINT || seat >= FH_MAX_SEATS || !(actors.seats & FH_SEAT_BIT(seat)))
-        return (fh_verdict){.reason = FH_REASON_NOT_ASKED, .seat = FH_NONE, .square = FH_NONE};
-    for (int i = 0; i < FH_MAX_SEATS; i++)
-        action.bids[i] = actors.seats & FH_SEAT_BIT(i) ? 0 : -1;
-    action.bids[seat] = bid;
-    fh_verdict verdict = fh_check(&table->edition, &table->game, &action);
-    if (!verdict.reason)
-        table->bids[seat] = bid;
-    return verdict;
+    return table->edition->rules.clock > 0 && is_asked_alone ? table->game.turn : FH_NONE;
 }
 
 /* ---- Taking back ---------------------------------------------------------------------------------------------------------------- */
@@ -53,28 +25,68 @@ fh_verdict table_seal(struct table *table, fh_seat seat, fh_money bid)
 uint8_t table_can_undo(const struct table *table)
 {
     bool is_over = fh_who_acts(&table->game).kind == FH_ACTOR_NOBODY;
-    return table->undo_count > 0 && !is_over ? table->undo[table->undo_count - 1].seat : FH_NONE;
+    return table->undo.count > 0 && !is_over ? table->undo.seat : FH_NONE;
 }
 
-/* What chance or somebody else did stands between now and then. */
-static void forget_moments(struct table *table)
+static void undo_forget(struct undo *undo)
 {
-    table->undo_count = 0;
+    memset(undo, 0, sizeof *undo);
 }
 
-/* Who is out by what it did cannot come back, by this moment or an earlier one. */
-static void keep_moment(struct table *table, fh_seat seat, const fh_game *before)
+/* Does the step again, on a game in which it was done before. */
+static void step_replay(const fh_edition *edition, fh_game *game, fh_seat seat, const struct undo_step *step)
 {
-    bool is_final = fh_who_acts(&table->game).kind == FH_ACTOR_CHANCE || !(table->game.seats_in & FH_SEAT_BIT(seat));
-    if (is_final || (table->undo_count > 0 && table->undo[0].seat != seat))
-        forget_moments(table);
+    fh_action action = {.kind = step->kind, .seat = seat, .square = step->square, .other = step->other, .amount = step->amount};
+    fh_verdict verdict = fh_apply(edition, game, &action, NULL);
+    assert(!verdict.reason);
+    (void)verdict;
+}
+
+/* The oldest step can't be taken back any more. */
+static void undo_drop_first(const fh_edition *edition, struct undo *undo)
+{
+    step_replay(edition, &undo->before, undo->seat, &undo->steps[0]);
+    memmove(&undo->steps[0], &undo->steps[1], (TABLE_MAX_UNDO - 1) * sizeof undo->steps[0]);
+    undo->count--;
+}
+
+/* The terms of an offer are not kept, so an offer is never replayed: it can be taken back while it is the last step, and after it another
+ * seat answers, which ends the row. */
+static bool ends_row(const struct undo *undo)
+{
+    uint8_t last = undo->steps[undo->count - 1].kind;
+    return last == FH_ACT_OFFER || last == FH_ACT_COUNTER;
+}
+
+/* A player eliminated by their own action cannot undo it or anything before it, and nobody undoes chance. */
+static void undo_keep(struct table *table, const fh_action *action, const fh_game *before)
+{
+    struct undo *undo = &table->undo;
+    bool is_final = fh_who_acts(&table->game).kind == FH_ACTOR_CHANCE || !(table->game.seats_in & FH_SEAT_BIT(action->seat));
+    if (is_final || (undo->count > 0 && (undo->seat != action->seat || ends_row(undo))))
+        undo_forget(undo);
     if (is_final)
         return;
-    if (table->undo_count == TABLE_MAX_UNDO) {
-        memmove(&table->undo[0], &table->undo[1], (TABLE_MAX_UNDO - 1) * sizeof table->undo[0]);
-        table->undo_count--;
-    }
-    table->undo[table->undo_count++] = (struct table_moment){*before, seat, table->number + 1};
+    if (undo->count == 0)
+        undo->before = *before;
+    undo->seat = action->seat;
+    if (undo->count == TABLE_MAX_UNDO)
+        undo_drop_first(table->edition, undo);
+    undo->steps[undo->count++] = (struct undo_step){
+        .kind = action->kind, .square = action->square, .other = action->other, .amount = action->amount, .number = table->number + 1};
+}
+
+/* The game as it was before the last step, which is forgotten. */
+static void undo_last(struct table *table)
+{
+    struct undo *undo = &table->undo;
+    undo->count--;
+    table->game = undo->before;
+    for (int i = 0; i < undo->count; i++)
+        step_replay(table->edition, &table->game, undo->seat, &undo->steps[i]);
+    memset(&undo->steps[undo->count], 0, sizeof undo->steps[0]);
+    if (undo->count == 0)
+        undo_forget(undo);
 }
 
 /* ---- Reading a line ------------------------------------------------------------------------------------------------------------- */
@@ -136,18 +148,13 @@ bool line_parse(const struct table *table, struct word text, struct line *line, 
     line->is_undo = is_undo(line->text, &line->action.seat);
     if (line->is_undo)
         return true;
-    if (!fh_action_parse(&table->edition, line->text.text, line->text.length, &line->action) ||
-        !is_canonical(&table->edition, &line->action, line->text))
+    if (!fh_action_parse(table->edition, line->text.text, line->text.length, &line->action) ||
+        !is_canonical(table->edition, &line->action, line->text))
         return refuse_line(reason, "this is no action of the game", "");
     return true;
 }
 
 /* ---- Taking a line -------------------------------------------------------------------------------------------------------------- */
-
-static bool is_drawn(const fh_action *action)
-{
-    return fh_action_by(action->kind) == FH_BY_CHANCE;
-}
 
 /* Time runs on the clock of the seat in turn. It is up when nothing is left, neither before nor after that. */
 static bool time_is_right(const struct table *table, const struct line *line, char reason[TABLE_REASON_SIZE])
@@ -162,45 +169,39 @@ static bool time_is_right(const struct table *table, const struct line *line, ch
     return true;
 }
 
-/* What chance brought must be what the dice bring, where they are known. */
-static bool chance_is_right(struct table *table, const struct line *line, fh_stream *stream, char reason[TABLE_REASON_SIZE])
+/* What chance brought must be what the dice bring, where they are known. *stream is then one draw further. */
+static bool chance_is_right(const struct table *table, const struct line *line, fh_stream *stream, char reason[TABLE_REASON_SIZE])
 {
     char expected[FH_ACTION_TEXT_SIZE];
     fh_action drawn;
-    if (!table->dice.is_known || !is_drawn(&line->action) || fh_who_acts(&table->game).kind != FH_ACTOR_CHANCE)
+    if (fh_action_by(line->action.kind) != FH_BY_CHANCE || fh_who_acts(&table->game).kind != FH_ACTOR_CHANCE)
         return true;
-    *stream = table->dice.stream;
-    fh_draw(&table->edition, &table->game, stream, &drawn);
-    fh_action_format(&table->edition, &drawn, expected, sizeof expected);
+    fh_draw(table->edition, &table->game, stream, &drawn);
+    fh_action_format(table->edition, &drawn, expected, sizeof expected);
     return word_is(line->text, expected) || refuse_line(reason, "the dice of this record bring another outcome: ", expected);
 }
 
 static bool take_undo(struct table *table, const struct line *line, const fh_sink *sink, char reason[TABLE_REASON_SIZE])
 {
-    (void)sink;
     if (table_can_undo(table) != line->action.seat)
         return refuse_line(reason, "there is nothing that this seat could take back", "");
-    const struct table_moment *then = &table->undo[--table->undo_count];
-    table->game = then->game;
-    table->last = (struct last_action){FH_ACT_COUNT, line->action.seat, 0, then->number};
+    uint32_t number = table->undo.steps[table->undo.count - 1].number;
+    undo_last(table);
+    if (sink)
+        sink->put(sink->context, &table->game, &(fh_event){.kind = FH_EV_UNDO, .seat = line->action.seat, .amount = number});
     return true;
 }
 
 static bool take_action(struct table *table, const struct line *line, const fh_sink *sink, char reason[TABLE_REASON_SIZE])
 {
-    fh_stream stream = table->dice.stream;
-    if (!chance_is_right(table, line, &stream, reason))
-        return false;
     fh_game before = table->game;
-    fh_verdict verdict = fh_apply(&table->edition, &table->game, &line->action, sink);
+    fh_verdict verdict = fh_apply(table->edition, &table->game, &line->action, sink);
     if (verdict.reason)
         return refuse_line(reason, "the rules do not allow this: ", fh_reason_name(verdict.reason));
-    table->dice.stream = stream;
-    table->last = (struct last_action){line->action.kind, line->action.seat, line->action.amount, table->number + 1};
     if (line->action.seat == FH_CHANCE)
-        forget_moments(table);
+        undo_forget(&table->undo);
     else
-        keep_moment(table, line->action.seat, &before);
+        undo_keep(table, &line->action, &before);
     return true;
 }
 
@@ -224,32 +225,45 @@ static bool take_end(struct table *table, struct word text, int digits, char rea
     if (table->dice.kind == DICE_SEED && !is_whole)
         return refuse_line(reason, "nothing stands behind the hash where the dice have no secret", "");
     if (table->dice.kind == DICE_SECRET) {
-        struct dice dice = table->dice;
-        if (!word_bytes(rest, secret, sizeof secret) || !dice_reveal(&dice, table->id, secret))
+        if (!word_bytes(rest, secret, sizeof secret) || !dice_match(&table->dice, secret))
             return refuse_line(reason, "this is not the secret that was committed to", "");
-        memcpy(table->dice.secret, secret, sizeof secret);
+        memcpy(table->dice.revealed, secret, sizeof secret);
     }
     table->is_ended = true;
     return true;
 }
 
-static bool take_line(struct table *table, struct word text, const fh_sink *sink, char reason[TABLE_REASON_SIZE])
+static void count_time(struct table *table, uint8_t running, int64_t ms)
+{
+    if (running != FH_NONE)
+        table->left[running] -= ms;
+    table->played += ms;
+}
+
+static bool take_line(struct table *table, struct dealer *dealer, struct word text, const fh_sink *sink, char reason[TABLE_REASON_SIZE])
 {
     struct line line;
+    bool knows_dice = dealer && dealer->knows_dice;
     if (!line_parse(table, text, &line, reason) || !time_is_right(table, &line, reason))
         return false;
+    fh_stream stream = knows_dice ? dealer->stream : (fh_stream){0};
+    if (!line.is_undo && knows_dice && !chance_is_right(table, &line, &stream, reason))
+        return false;
     uint8_t running = table_running(table);
+    uint64_t question = fh_question_key(&table->game);
     if (!(line.is_undo ? take_undo : take_action)(table, &line, sink, reason))
         return false;
-    if (running != FH_NONE)
-        table->left[running] -= line.ms;
-    table->played += line.ms;
+    if (knows_dice)
+        dealer->stream = stream;
+    count_time(table, running, line.ms);
     table->number++;
-    table_forget_bids(table);
+    if (fh_question_key(&table->game) != question)
+        table->question_number = table->number;
     return true;
 }
 
-bool table_commit(struct table *table, const char *line, size_t length, const fh_sink *sink, char reason[TABLE_REASON_SIZE])
+bool table_commit(struct table *table, struct dealer *dealer, const char *line, size_t length, const fh_sink *sink,
+                  char reason[TABLE_REASON_SIZE])
 {
     struct chain chain = table->chain;
     struct word text;
@@ -262,7 +276,7 @@ bool table_commit(struct table *table, const char *line, size_t length, const fh
     bool is_end = word_is(word_split(&rest, ' '), "end");
     if (!is_end && digits != CHAIN_DIGITS)
         return refuse_line(reason, "the mark of this line is too long", "");
-    if (!(is_end ? take_end(table, text, digits, reason) : take_line(table, text, sink, reason)))
+    if (!(is_end ? take_end(table, text, digits, reason) : take_line(table, dealer, text, sink, reason)))
         return false;
     table->chain = chain;
     return true;

@@ -12,9 +12,8 @@ struct line {
 };
 
 bool line_parse(const struct table *table, struct word text, struct line *line, char reason[TABLE_REASON_SIZE]);
-void table_forget_bids(struct table *table);
 
-void record_clear(struct table *table);       /* a table without a game */
+void record_clear(struct table *table, const fh_edition *edition); /* a table without a game */
 void record_fill_clocks(struct table *table); /* with the time that the edition gives */
 
 #endif

@@ -499,8 +499,6 @@
     X("say.not-saved")                                                                                                                     \
     X("say.not-kept")                                                                                                                      \
     X("say.too-late")                                                                                                                      \
-    X("say.no-undo")                                                                                                                       \
-    X("say.undone")                                                                                                                        \
     X("say.no-money-moved")                                                                                                                \
     X("say.resign-sure")                                                                                                                   \
     X("say.leave-sure")                                                                                                                    \

@@ -12,7 +12,9 @@
 struct bench_record {
     char *text;
     size_t length;
+    fh_edition edition;
     struct table table;
+    struct dealer dealer;
     struct record_reader reader;
 };
 
@@ -41,7 +43,7 @@ uint64_t bench_record_read(struct bench_record *record)
 {
     fh_error error;
     struct reader r = reader_open(record->text, record->length), line;
-    record_reader_init(&record->reader, &record->table);
+    record_reader_init(&record->reader, &record->table, &record->edition, &record->dealer);
     while (read_line(&r, &line)) {
         if (!record_read(&record->reader, line.next, (size_t)(line.end - line.next), NULL, &error))
             return 0;

@@ -7,7 +7,7 @@
 #include "bench_more.h"
 #include "bench_replay.h"
 #include "command.h"
-#include "library.h"
+#include "edition_file.h"
 #include "yardstick.h"
 
 #include <inttypes.h>
@@ -171,7 +171,7 @@ int cmd_bench(int argc, char **argv)
         }
     }
     fh_error error;
-    if (!library_load("classic", &edition, &error)) {
+    if (!edition_file_load("classic", &edition, &error)) {
         fprintf(stderr, "freehold bench: %s\n", error.reason);
         return 1;
     }

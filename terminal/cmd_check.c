@@ -1,7 +1,7 @@
 /* cmd_check.c - freehold check FILE...: says of each edition file whether it is sound, and if not, where and why not (E02). */
 #include "command.h"
 
-#include "library.h"
+#include "edition_file.h"
 
 #include <stdio.h>
 
@@ -17,8 +17,8 @@ static bool check_file(const char *name)
 {
     fh_error error;
     int cards = 0;
-    if (!library_load(name, &edition, &error)) {
-        library_print_error(&error);
+    if (!edition_file_load(name, &edition, &error)) {
+        edition_file_print_error(&error);
         return false;
     }
     for (int i = 0; i < edition.deck_count; i++)

@@ -2,6 +2,7 @@
 #define _DEFAULT_SOURCE
 #include "command.h"
 #include "game_loop.h"
+#include "edition_file.h"
 #include "library.h"
 #include "setup.h"
 #include "start_game.h"
@@ -121,9 +122,9 @@ static bool choose_edition(const struct options *o, struct prompt *prompt)
         if (library_find(name))
             break;
     }
-    if (library_load(name, &edition, &error))
+    if (edition_file_load(name, &edition, &error))
         return true;
-    library_print_error(&error);
+    edition_file_print_error(&error);
     return false;
 }
 
@@ -135,7 +136,7 @@ static bool begin_new(const struct options *o, struct prompt *prompt)
         return false;
     if (o->is_testing && !fh_edition_set(&edition, "testing", "yes", &error))
         return fail(error.reason, "") == 0;
-    session.table.edition = edition; /* for the words that the questions before the game use */
+    session.edition = edition; /* for the words that the questions before the game use */
     if (!setup_players(&session, prompt, &edition, o->people, o->bots, &seats, &error)) {
         has_left = !error.reason[0];
         if (!has_left)
@@ -151,14 +152,13 @@ static bool load_record(const struct options *o)
     static struct table table;
     struct record_extent extent;
     fh_error error;
-    record_reader_init(&reader, &table);
+    record_reader_init(&reader, &table, &edition, NULL);
     if (!record_file_read(o->load, &reader, o->has_at ? (uint32_t)o->at : UINT32_MAX, NULL, &extent, &error)) {
         record_file_print_error(&error);
         return false;
     }
     if (o->has_at && table.number < o->at)
         return fail("the record has no line of that number: ", o->load) == 0;
-    edition = table.edition;
     return begin(o, &(struct start){.edition = &edition,
                                     .seats = &table.seats,
                                     .position = &table.game,
@@ -172,7 +172,7 @@ static bool load_campus(const struct options *o)
     static fh_game game;
     struct seats seats;
     fh_error error;
-    if (!library_load(o->edition ? o->edition : "watopoly", &edition, &error) ||
+    if (!edition_file_load(o->edition ? o->edition : "watopoly", &edition, &error) ||
         !start_load_campus(&edition, o->load, &game, &seats, &error)) {
         record_file_print_error(&error);
         return false;

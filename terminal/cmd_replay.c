@@ -41,10 +41,10 @@ static void show_moment(void)
 static int replay(const char *path, bool has_at, uint64_t at, bool wants_hash)
 {
     struct hashes hashes = {has_at};
-    struct record_visitor visitor = wants_hash ? (struct record_visitor){NULL, print_hash, NULL, &hashes} : session_listen(&session);
+    struct record_visitor visitor = wants_hash ? (struct record_visitor){print_hash, NULL, &hashes} : session_listen(&session);
     struct record_extent extent;
     fh_error error;
-    record_reader_init(&reader, &session.table);
+    record_reader_init(&reader, &session.table, &session.edition, &session.dealer);
     uint32_t until = has_at && at < UINT32_MAX ? (uint32_t)at : UINT32_MAX;
     if (!record_file_read(path, &reader, until, &visitor, &extent, &error)) {
         record_file_print_error(&error);

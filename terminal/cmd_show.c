@@ -1,6 +1,7 @@
 /* cmd_show.c - freehold show EDITION: an edition for people to read, or as JSON. And freehold reference, which prints docs/editions.md. */
 #include "command.h"
 
+#include "edition_file.h"
 #include "library.h"
 
 #include <stdio.h>
@@ -147,8 +148,8 @@ int cmd_show(int argc, char **argv)
     }
     if (!name)
         return print_help(stderr, 2);
-    if (!library_load(name, &edition, &error)) {
-        library_print_error(&error);
+    if (!edition_file_load(name, &edition, &error)) {
+        edition_file_print_error(&error);
         return 1;
     }
     if (strcmp(form, "--json") == 0)

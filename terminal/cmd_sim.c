@@ -2,7 +2,7 @@
 #define _DEFAULT_SOURCE
 #include "chart.h"
 #include "command.h"
-#include "library.h"
+#include "edition_file.h"
 #include "report.h"
 #include "sim_records.h"
 #include "start_game.h"
@@ -240,8 +240,8 @@ int cmd_sim(int argc, char **argv)
     }
     if (!read_options(argc, argv, &options))
         return 2;
-    if (!library_load(options.edition, &edition, &error)) {
-        library_print_error(&error);
+    if (!edition_file_load(options.edition, &edition, &error)) {
+        edition_file_print_error(&error);
         return 1;
     }
     if (!set_rules(argc, argv, &error))

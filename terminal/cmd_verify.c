@@ -14,7 +14,9 @@ static const char help[] = "usage: freehold verify FILE...\n"
                            "every throw and every card is the one that the secret of the dice brings. An error is printed as\n"
                            "FILE: line N: REASON, and the exit status is 1.\n";
 
-static struct table table; /* too big for the stack */
+static fh_edition edition; /* too big for the stack */
+static struct table table;
+static struct dealer dealer;
 static struct record_reader reader;
 
 static bool fail_at(const char *path, int32_t line, const char *reason)
@@ -30,7 +32,7 @@ static bool read_once(const char *path, const uint8_t *secret)
 {
     struct record_extent extent;
     fh_error error;
-    record_reader_init(&reader, &table);
+    record_reader_init(&reader, &table, &edition, &dealer);
     if (secret)
         record_reader_know(&reader, secret);
     if (!record_file_read(path, &reader, UINT32_MAX, NULL, &extent, &error)) {
@@ -47,11 +49,11 @@ static bool verify(const char *path)
     uint8_t secret[SHA256_SIZE];
     if (!read_once(path, NULL))
         return false;
-    memcpy(secret, table.dice.secret, sizeof secret);
+    memcpy(secret, table.dice.revealed, sizeof secret);
     if (table.dice.kind == DICE_SECRET && !read_once(path, secret))
         return false;
     printf("%s: ok, %u lines, %s won, hash %016llx%s\n", path, (unsigned)table.number, table.seats.list[table.game.winner].name,
-           (unsigned long long)fh_hash(&table.game), table.edition.rules.testing ? ", a game for testing: its dice could be loaded" : "");
+           (unsigned long long)fh_hash(&table.game), edition.rules.testing ? ", a game for testing: its dice could be loaded" : "");
     return true;
 }
 

@@ -25,7 +25,7 @@ static void seat_bots(struct session *s)
 static bool play_for(struct session *s, fh_seat seat)
 {
     fh_action action;
-    bot_act(&s->bots[seat], &s->table.edition, &s->table.game, seat, &action);
+    bot_act(&s->bots[seat], &s->edition, &s->table.game, seat, &action);
     if (fh_who_acts(&s->table.game).kind == FH_ACTOR_JOINT)
         return session_bid_secretly(s, seat, action.amount);
     return session_do(s, &action, 1);

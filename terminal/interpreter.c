@@ -161,7 +161,7 @@ static enum interpreter_result do_cup(struct session *s, const struct input *in)
 {
     (void)in;
     fh_action action = {.kind = FH_ACT_USE, .seat = session_asked(s)};
-    for (uint8_t pass = s->table.edition.pass_count; action.seat < FH_MAX_SEATS && pass > 0; pass--) {
+    for (uint8_t pass = s->edition.pass_count; action.seat < FH_MAX_SEATS && pass > 0; pass--) {
         if (s->table.game.passes[action.seat][pass - 1])
             action.square = (uint8_t)(pass - 1);
     }
@@ -334,7 +334,7 @@ static bool is_figure(struct session *s, const struct input *in)
     const fh_question *q = asked(s);
     bool is_tax = is_asked(s, FH_ASK_TAX),
          is_auction = is_asked(s, FH_ASK_AUCTION) || is_asked(s, FH_ASK_BIDDING) || is_asked(s, FH_ASK_SEALED);
-    if (is_tax && amount == (is_percent ? s->table.edition.squares[q->tax.square].percent : q->tax.amount))
+    if (is_tax && amount == (is_percent ? s->edition.squares[q->tax.square].percent : q->tax.amount))
         act(s, is_percent ? FH_ACT_PERCENT : FH_ACT_PAY);
     else if (is_tax)
         session_say(s, "say.choose-figure", NULL, 0);

@@ -126,12 +126,12 @@ static void say_saved(const struct session *s, const char *path, bool is_saved)
 static void save_campus(const struct session *s, const char *path)
 {
     char text[CAMPUS_FILE_SIZE], target[PATH_SIZE];
-    const char *verdict = campus_file_refuses(&s->table.edition, &s->table.game);
+    const char *verdict = campus_file_refuses(&s->edition, &s->table.game);
     if (verdict) {
         fprintf(s->out, "%s\n", verdict);
         return;
     }
-    size_t length = campus_file_format(&s->table.edition, &s->table.game, &s->table.seats, text, sizeof text);
+    size_t length = campus_file_format(&s->edition, &s->table.game, &s->table.seats, text, sizeof text);
     say_saved(s, path, length < sizeof text && file_replace(followed(path, target), text, length, 0644));
 }
 
@@ -156,7 +156,7 @@ static void help_line(const struct session *s, const char *usage, const char *wo
 {
     char key[64], text[256];
     snprintf(key, sizeof key, "command.%s", word);
-    words_fill(&s->words, s->table.edition.words.id, key, NULL, 0, text, sizeof text);
+    words_fill(&s->words, s->edition.words.id, key, NULL, 0, text, sizeof text);
     fprintf(s->out, "  %-28s %s\n", usage, text);
 }
 
@@ -169,7 +169,7 @@ static void help_tax(const struct session *s)
         return;
     snprintf(usage, sizeof usage, "%d", (int)q->tax.amount);
     help_line(s, usage, "tax-sum");
-    snprintf(usage, sizeof usage, "%d%%", (int)s->table.edition.squares[q->tax.square].percent);
+    snprintf(usage, sizeof usage, "%d%%", (int)s->edition.squares[q->tax.square].percent);
     help_line(s, usage, "tax-percent");
 }
 
@@ -189,7 +189,7 @@ enum interpreter_result show_help(struct session *s, const struct input *in)
         command_usage(s, c, usage, sizeof usage);
         help_line(s, usage, s->is_campus && strcmp(c->word, "trade") == 0 ? "trade-one" : c->word);
     }
-    if (s->table.edition.rules.agreements && (possible & ACTION_BIT(FH_ACT_OFFER))) {
+    if (s->edition.rules.agreements && (possible & ACTION_BIT(FH_ACT_OFFER))) {
         help_line(s, "  30%PROPERTY", "share");
         help_line(s, "  free:PROPERTY", "freedom");
     }
@@ -205,7 +205,7 @@ static void list_commands(const struct session *s, struct writer *w)
     if (q && q->kind == FH_ASK_TAX) {
         write_number(w, q->tax.amount);
         write_text(w, ", ");
-        write_number(w, s->table.edition.squares[q->tax.square].percent);
+        write_number(w, s->edition.squares[q->tax.square].percent);
         write_text(w, "%, ");
     }
     if (possible & (ACTION_BIT(FH_ACT_BID) | ACTION_BIT(FH_ACT_BIDS)))
@@ -284,9 +284,9 @@ int interpreter_complete(const struct session *s, const char *line, size_t lengt
     }
     for (int i = 0; i < s->table.seats.count && number == 1; i++)
         count = add_match(s->table.seats.list[i].name, start, typed, found, count, most);
-    for (int i = 0; i < s->table.edition.square_count; i++) {
-        if (s->table.edition.squares[i].deed != FH_NONE)
-            count = add_match(s->table.edition.words.square_id[i], start, typed, found, count, most);
+    for (int i = 0; i < s->edition.square_count; i++) {
+        if (s->edition.squares[i].deed != FH_NONE)
+            count = add_match(s->edition.words.square_id[i], start, typed, found, count, most);
     }
     if (number == 2 && strncmp(line, "improve ", 8) == 0) {
         count = add_match("buy", start, typed, found, 0, most);

@@ -25,7 +25,7 @@ static bool is_named(struct words_text name, const char *word)
 
 uint8_t find_square(const struct session *s, const char *word)
 {
-    const fh_edition *e = &s->table.edition;
+    const fh_edition *e = &s->edition;
     for (uint8_t square = 0; square < e->square_count; square++) {
         if (strcasecmp(e->words.square_id[square], word) == 0)
             return square;
@@ -73,7 +73,7 @@ static bool is_agreement(const struct session *s, const char *word, fh_terms *te
     size_t length = sign ? (size_t)(sign - word) : 0;
     bool is_free = strncmp(word, "free:", 5) == 0;
     uint8_t square = sign ? find_square(s, sign + 1) : is_free ? find_square(s, word + 5) : FH_NONE;
-    if (square == FH_NONE || s->table.edition.squares[square].deed == FH_NONE)
+    if (square == FH_NONE || s->edition.squares[square].deed == FH_NONE)
         return false;
     if (is_free) {
         terms->freedoms |= FH_SQUARE_BIT(square);
@@ -85,7 +85,7 @@ static bool is_agreement(const struct session *s, const char *word, fh_terms *te
     number[length] = '\0';
     if (!parse_amount(number, 100, &percent))
         return false;
-    terms->percents[s->table.edition.squares[square].deed] = (uint8_t)percent;
+    terms->percents[s->edition.squares[square].deed] = (uint8_t)percent;
     return true;
 }
 
@@ -94,7 +94,7 @@ static bool is_pass(const struct session *s, fh_seat seat, const char *word, fh_
     if (strcmp(word, "card") != 0 && strcmp(word, "cup") != 0)
         return false;
     int chosen = 0;
-    for (int pass = s->table.edition.pass_count - 1; seat < FH_MAX_SEATS && pass >= 0; pass--) {
+    for (int pass = s->edition.pass_count - 1; seat < FH_MAX_SEATS && pass >= 0; pass--) {
         if (s->table.game.passes[seat][pass] > terms->passes[pass])
             chosen = pass;
     }
@@ -155,7 +155,7 @@ uint64_t possible_actions(const struct session *s)
     uint8_t seat = session_asked(s);
     if (seat >= FH_MAX_SEATS)
         return 0;
-    fh_legal(&s->table.edition, &s->table.game, seat, &options);
+    fh_legal(&s->edition, &s->table.game, seat, &options);
     for (int i = 0; i < options.count; i++) {
         bool is_bids = options.list[i].needs == FH_NEEDS_BIDS;
         bits |= ACTION_BIT(is_bids ? FH_ACT_BIDS : options.list[i].action.kind);
@@ -169,7 +169,7 @@ static bool is_kept_from(const struct session *s, const struct command_word *com
     static const char *const words[] = {"pay", "assets", "all"};
     const fh_game *g = &s->table.game;
     bool is_save = strcmp(command->word, "save") == 0;
-    if (is_save && s->is_campus && campus_file_refuses(&s->table.edition, g))
+    if (is_save && s->is_campus && campus_file_refuses(&s->edition, g))
         return true;
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         if (strcmp(command->word, words[i]) == 0)
@@ -186,7 +186,7 @@ bool command_is_possible(const struct session *s, const struct command_word *com
 
 void command_usage(const struct session *s, const struct command_word *command, char *text, size_t size)
 {
-    bool is_loaded = s->table.edition.rules.testing && strcmp(command->word, "roll") == 0;
+    bool is_loaded = s->edition.rules.testing && strcmp(command->word, "roll") == 0;
     const char *arguments = is_loaded ? "[D1 D2]" : command->arguments;
     snprintf(text, size, "%s%s%s", command->word, arguments ? " " : "", arguments ? arguments : "");
 }

@@ -14,7 +14,6 @@ enum { RECORD_MAX_LINE = 8192 }; /* bytes; a longer one is not read any further 
 /* ---- Reading -------------------------------------------------------------------------------------------------------------------- */
 
 struct record_visitor {
-    void (*before)(void *context, const char *line, size_t length); /* each line of the game is taken; may be NULL */
     void (*line)(void *context, const struct table *table);         /* after each line of the game; may be NULL */
     const fh_sink *sink;                                            /* of its events; may be NULL */
     void *context;

@@ -53,8 +53,6 @@ static bool read_lines(FILE *file, const char *path, struct record_reader *reade
         if (found == UNREADABLE)
             return fail(error, path, reader->line + 1, strerror(errno));
         bool was_begun = record_has_begun(reader);
-        if (was_begun && visitor && visitor->before)
-            visitor->before(visitor->context, line, length);
         if (!record_read(reader, line, length, visitor ? visitor->sink : NULL, error))
             return fail(error, path, error->line, NULL);
         extent->length = extent->whole += (long)length + 1;

@@ -9,6 +9,9 @@
 #include <string.h>
 #include <time.h>
 
+/* One game is played at a time, so its pending lines need no room of their own. */
+static struct proposal proposal;
+
 int64_t session_now(void)
 {
     struct timespec now;
@@ -23,7 +26,10 @@ bool session_init(struct session *s, const char *language, FILE *out, fh_error *
     s->out = out;
     s->bidder = FH_NONE;
     s->is_changed = true;
-    s->wording = (struct wording){&s->words, &s->table.edition, &s->table.seats};
+    s->wording = (struct wording){&s->words, &s->edition, &s->table.seats};
+    s->table.edition = &s->edition;
+    dealer_init(&s->dealer);
+    host_init(&s->host, &s->table, &s->dealer, &proposal);
     return word_files_load(language, &s->words, error);
 }
 
@@ -31,7 +37,7 @@ bool session_init(struct session *s, const char *language, FILE *out, fh_error *
 
 static const char *edition_id(const struct session *s)
 {
-    return s->table.edition.words.id;
+    return s->edition.words.id;
 }
 
 /* Where a line of the terminal ends at a blank: how many bytes of the text it takes. */
@@ -109,6 +115,7 @@ static bool changes_board(const fh_event *event)
     case FH_EV_ASKED:
     case FH_EV_ANSWERED:
     case FH_EV_SHARES:
+    case FH_EV_DID:
     case FH_EV_COUNT:
         return false;
     case FH_EV_MONEY:
@@ -127,6 +134,7 @@ static bool changes_board(const fh_event *event)
     case FH_EV_INFECTED_SQUARES:
     case FH_EV_OUT:
     case FH_EV_OVER:
+    case FH_EV_UNDO:
         break;
     }
     return true;
@@ -147,6 +155,8 @@ static void hear(void *context, const fh_game *game, const fh_event *event)
     struct session *s = context;
     char text[LOG_TEXT_SIZE];
     s->is_changed |= changes_board(event);
+    if (event->kind == FH_EV_UNDO)
+        log_take_back(&s->log, (uint32_t)event->amount);
     if (sentence_event(&s->wording, game, event, text, sizeof text) == 0)
         return;
     struct log_entry *entry = add_entry(s, text);
@@ -157,72 +167,30 @@ static void hear(void *context, const fh_game *game, const fh_event *event)
     }
 }
 
-/* What somebody did that no event tells of, from the line that says so: NUMBER SEAT WORD [AMOUNT]. It comes before what follows from it. */
-static void tell_deed(struct session *s, const char *line, size_t length)
-{
-    static const char *const deeds[] = {"bid", "withdraw", "decline", "reject", "accept"};
-    struct word rest = {line, length}, amount;
-    int64_t seat, number = 0;
-    char key[32], text[LOG_TEXT_SIZE];
-    word_split(&rest, ' ');
-    if (!word_number(word_split(&rest, ' '), 1, s->table.seats.count, &seat))
-        return;
-    struct word what = word_split(&rest, ' ');
-    amount = word_split(&rest, ' ');
-    word_number(amount, 0, FH_MAX_AMOUNT, &number);
-    for (size_t i = 0; i < sizeof deeds / sizeof deeds[0]; i++) {
-        if (!word_is(what, deeds[i]))
-            continue;
-        const char *name = s->table.seats.list[seat - 1].name;
-        struct words_value values[] = {{"seat", {name, strlen(name)}, 0}, {"amount", {0}, number}};
-        snprintf(key, sizeof key, "did.%s", deeds[i]);
-        words_fill(&s->words, edition_id(s), key, values, 2, text, sizeof text);
-        add_entry(s, text);
-    }
-}
-
-static void note_line(struct session *s)
-{
-    if (s->table.last.kind == FH_ACT_COUNT)
-        log_take_back(&s->log, s->table.last.number);
-}
-
 /* ---- Doing ------------------------------------------------------------------------------------------------------------------------ */
 
 static int64_t time_taken(const struct session *s)
 {
-    return s->table.edition.rules.clock > 0 ? session_now() - s->asked_at : 0;
+    return s->edition.rules.clock > 0 ? session_now() - s->asked_at : 0;
 }
 
-static bool take_lines(struct session *s, const struct proposal *proposal)
+static bool append(void *context, const char *lines, size_t length)
 {
-    char reason[TABLE_REASON_SIZE];
-    fh_sink sink = {hear, s};
-    const char *line = proposal->text;
-    for (int i = 0; i < proposal->count; i++) {
-        const char *end = strchr(line, '\n');
-        tell_deed(s, line, (size_t)(end - line));
-        if (!table_commit(&s->table, line, (size_t)(end - line), &sink, reason)) {
-            fprintf(s->out, "freehold: %s\n", reason); /* cannot be: the table proposed it */
-            return false;
-        }
-        note_line(s);
-        line = end + 1;
-    }
-    return true;
+    struct session *s = context;
+    s->is_too_late |= s->host.proposal->is_expired;
+    if (record_file_append(&s->file, lines, length))
+        return true;
+    session_say_text(s, "say.not-kept", strerror(errno));
+    return false;
 }
 
 /* Written first, then taken; made durable before anything of it is shown. */
-static bool take(struct session *s, const struct proposal *proposal)
+static bool run(struct session *s)
 {
-    if (!record_file_append(&s->file, proposal->text, proposal->length)) {
-        session_say_text(s, "say.not-kept", strerror(errno));
-        return false;
-    }
-    s->is_too_late |= proposal->is_expired;
-    bool is_taken = take_lines(s, proposal);
+    fh_sink sink = {hear, s};
+    bool is_done = host_run(&s->host, append, s, &sink);
     s->asked_at = session_now();
-    return is_taken;
+    return is_done;
 }
 
 /* The next of those who may bid is asked after the one who just did. */
@@ -239,24 +207,18 @@ static void pass_bidder(struct session *s, uint8_t after)
 
 bool session_settle(struct session *s)
 {
-    static struct proposal proposal;
-    while (table_owes(&s->table)) {
-        fh_verdict verdict = table_propose(&s->table, NULL, 0, 0, &proposal);
-        if (verdict.reason || proposal.count == 0 || !take(s, &proposal))
-            return false;
-    }
-    return true;
+    host_settle(&s->host);
+    return run(s) && !table_owes(&s->table);
 }
 
 bool session_do(struct session *s, const fh_action *actions, int count)
 {
-    static struct proposal proposal;
-    fh_verdict verdict = table_propose(&s->table, actions, count, time_taken(s), &proposal);
+    fh_verdict verdict = host_act(&s->host, actions, count, time_taken(s));
     if (verdict.reason) {
         session_refuse(s, &actions[0], &verdict);
         return false;
     }
-    if (!take(s, &proposal) || !session_settle(s))
+    if (!run(s))
         return false;
     pass_bidder(s, actions[0].seat);
     return true;
@@ -264,60 +226,37 @@ bool session_do(struct session *s, const fh_action *actions, int count)
 
 bool session_expire(struct session *s)
 {
-    static struct proposal proposal;
-    fh_verdict verdict = table_propose(&s->table, NULL, 0, time_taken(s), &proposal);
-    return !verdict.reason && proposal.is_expired && take(s, &proposal) && session_settle(s);
+    host_check_clock(&s->host, time_taken(s));
+    return s->host.is_pending && run(s);
 }
 
 bool session_undo(struct session *s, uint8_t seat)
 {
-    static struct proposal proposal;
-    if (seat == FH_NONE || table_can_undo(&s->table) != seat || !table_propose_undo(&s->table, seat, time_taken(s), &proposal)) {
-        session_say(s, "say.no-undo", NULL, 0);
+    fh_verdict verdict = host_undo(&s->host, seat, time_taken(s));
+    if (verdict.reason) {
+        session_refuse(s, NULL, &verdict);
         return false;
     }
-    s->is_changed = true;
-    if (!take(s, &proposal))
-        return false;
-    char text[LOG_TEXT_SIZE];
-    struct words_value value = {"seat", {s->table.seats.list[seat].name, strlen(s->table.seats.list[seat].name)}, 0};
-    words_fill(&s->words, edition_id(s), "say.undone", &value, 1, text, sizeof text);
-    add_entry(s, text)->number = s->table.number;
-    return true;
+    return run(s);
 }
 
 bool session_bid_secretly(struct session *s, fh_seat seat, fh_money bid)
 {
-    static struct proposal proposal;
     fh_action action = {.kind = FH_ACT_BID, .seat = seat, .amount = bid};
-    fh_verdict verdict = table_seal(&s->table, seat, bid);
+    fh_verdict verdict = host_bid(&s->host, seat, bid, time_taken(s));
     if (verdict.reason) {
         verdict.seat = FH_NONE;
         session_refuse(s, &action, &verdict);
         return false;
     }
-    if (table_awaits_bids(&s->table))
-        return true;
-    verdict = table_propose_bids(&s->table, time_taken(s), &proposal);
-    return !verdict.reason && take(s, &proposal) && session_settle(s);
-}
-
-static void hear_line(void *context, const char *line, size_t length)
-{
-    tell_deed(context, line, length);
-}
-
-static void note_read_line(void *context, const struct table *table)
-{
-    (void)table;
-    note_line(context);
+    return run(s);
 }
 
 struct record_visitor session_listen(struct session *s)
 {
     s->sink = (fh_sink){hear, s};
     s->is_silent = true;
-    return (struct record_visitor){hear_line, note_read_line, &s->sink, s};
+    return (struct record_visitor){.sink = &s->sink};
 }
 
 /* ---- Whose turn it is to speak ----------------------------------------------------------------------------------------------------- */
@@ -331,7 +270,7 @@ uint8_t session_asked(const struct session *s)
 {
     fh_actors actors = fh_who_acts(&s->table.game);
     if (actors.kind == FH_ACTOR_JOINT)
-        return first_of(table_awaits_bids(&s->table));
+        return first_of(dealer_awaits(&s->dealer, &s->table));
     if (actors.kind != FH_ACTOR_SEATS)
         return FH_NONE;
     bool is_bidder = s->bidder < FH_MAX_SEATS && (actors.seats & FH_SEAT_BIT(s->bidder));
@@ -347,8 +286,8 @@ bool session_is_over(const struct session *s)
 
 struct board_view session_view(const struct session *s)
 {
-    const int64_t *left = s->table.edition.rules.clock > 0 ? s->table.left : NULL;
-    return (struct board_view){&s->words, &s->table.edition, &s->table.game, &s->table.seats, left};
+    const int64_t *left = s->edition.rules.clock > 0 ? s->table.left : NULL;
+    return (struct board_view){&s->words, &s->edition, &s->table.game, &s->table.seats, left};
 }
 
 void session_draw_board(struct session *s)

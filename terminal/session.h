@@ -1,18 +1,22 @@
 /* session.h - one game at one terminal: the table, the file that keeps it, the words it speaks, and what was said so far.
  *
- * Whatever is done goes through session_do: the table proposes lines, they are written, and the table takes them. session_show makes them
+ * Every action goes through session_do, which runs the host's loop (host.h): lines are proposed, written and taken. session_show makes them
  * durable, and only then is anything shown. */
 #ifndef FREEHOLD_SESSION_H
 #define FREEHOLD_SESSION_H
 
 #include "board.h"
 #include "bot.h"
+#include "host.h"
 #include "log.h"
 #include "record_file.h"
 #include "sentence.h"
 
 struct session {
+    fh_edition edition; /* of the table */
     struct table table;
+    struct dealer dealer;
+    struct host host;
     struct words words;
     struct wording wording;
     struct board_style style;

@@ -129,8 +129,8 @@ bool setup_campus(struct session *s, struct prompt *prompt, struct seats *seats,
     struct answers a = {.s = s, .prompt = prompt, .next = ""};
     int32_t count = 0;
     memset(seats, 0, sizeof *seats);
-    fprintf(s->out, "%s\n", s->table.edition.words.name);
-    if (!ask_count(&a, &s->table.edition, &count))
+    fprintf(s->out, "%s\n", s->edition.words.name);
+    if (!ask_count(&a, &s->edition, &count))
         return false;
     list_pieces(s);
     while (seats->count < count) {

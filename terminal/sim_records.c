@@ -1,6 +1,7 @@
 /* sim_records.c - see sim_records.h. */
 #define _POSIX_C_SOURCE 200809L
 #include "sim_records.h"
+#include "host.h"
 #include "record.h"
 
 #include <errno.h>
@@ -12,8 +13,10 @@
 struct writing {
     FILE *file;
     struct table table;
-    struct match match;
+    struct dealer dealer;
     struct proposal proposal;
+    struct host host;
+    struct match match;
     char header[RECORD_HEADER_SIZE], block[RECORD_BLOCK_SIZE];
 };
 
@@ -28,6 +31,12 @@ static void name_seats(const struct run *run, int first_bot, struct seats *seats
         snprintf(s->piece, sizeof s->piece, "%d", bot + 1);
         snprintf(s->name, sizeof s->name, "%s %d", run->kinds[bot]->name, bot + 1);
     }
+}
+
+static bool append(void *context, const char *lines, size_t length)
+{
+    struct writing *w = context;
+    return fwrite(lines, 1, length, w->file) == length;
 }
 
 static bool begin(struct writing *w, const struct run *run, uint64_t number)
@@ -45,37 +54,25 @@ static bool begin(struct writing *w, const struct run *run, uint64_t number)
     struct record_setup setup = {.edition = run->edition, .seats = &seats, .id = id, .dice = &dice};
     if (record_begin(&w->table, &setup, w->block, w->header, sizeof w->header, &length).reason || length >= sizeof w->header)
         return false;
-    return fwrite(w->header, 1, length, w->file) == length;
-}
-
-static bool take(struct writing *w)
-{
-    char reason[TABLE_REASON_SIZE];
-    const char *line = w->proposal.text;
-    for (int i = 0; i < w->proposal.count; i++) {
-        const char *end = strchr(line, '\n');
-        if (!table_commit(&w->table, line, (size_t)(end - line), NULL, reason))
-            return false;
-        line = end + 1;
-    }
-    return fwrite(w->proposal.text, 1, w->proposal.length, w->file) == w->proposal.length;
+    dealer_init(&w->dealer);
+    dealer_take_dice(&w->dealer, &dice, id, NULL);
+    host_init(&w->host, &w->table, &w->dealer, &w->proposal);
+    return append(w, w->header, length);
 }
 
 /* What the bots do is asked of the match, and done at the table; the match takes over the game that comes of it. */
 static bool play(struct writing *w)
 {
     fh_action action;
-    for (;;) {
-        while (table_owes(&w->table)) {
-            if (table_propose(&w->table, NULL, 0, 0, &w->proposal).reason || !take(w))
-                return false;
-        }
+    host_settle(&w->host);
+    while (host_run(&w->host, append, w, NULL)) {
         w->match.game = w->table.game;
         if (!match_choose(&w->match, &action))
             return true;
-        if (table_propose(&w->table, &action, 1, 0, &w->proposal).reason || !take(w))
+        if (host_act(&w->host, &action, 1, 0).reason)
             return false;
     }
+    return false;
 }
 
 bool sim_record_write(const struct run *run, uint64_t number, FILE *out)

@@ -27,14 +27,6 @@ bool start_parse_number(const char *word, uint64_t *number)
     return errno == 0 && *end == '\0';
 }
 
-fh_edition *start_copy_edition(const fh_edition *edition)
-{
-    fh_edition *copy = malloc(sizeof *copy);
-    if (copy)
-        *copy = *edition;
-    return copy;
-}
-
 /* A file, or the front of one that is longer than MAX_FILE; freed by the caller. NULL with error->reason set. */
 static char *read_front(const char *path, size_t *length, fh_error *error)
 {
@@ -147,29 +139,28 @@ static bool make_path(const struct table *table, char path[PATH_SIZE])
             stamp[length++] = *c;
     }
     stamp[length] = '\0';
-    return snprintf(path, PATH_SIZE, "%.3900s/%s-%s-%.8s.fhr", folder, stamp, table->edition.words.id, table->id) < PATH_SIZE;
+    return snprintf(path, PATH_SIZE, "%.3900s/%s-%s-%.8s.fhr", folder, stamp, table->edition->words.id, table->id) < PATH_SIZE;
 }
 
 /* ---- A new game --------------------------------------------------------------------------------------------------------------------- */
 
-static bool make_dice(const struct start *start, const char *id, struct dice *dice)
+static bool make_dice(const struct start *start, const char *id, struct dice *dice, struct dealer *dealer)
 {
-    uint8_t secret[SHA256_SIZE], commitment[SHA256_SIZE];
-    if (start->has_seed) {
+    uint8_t secret[SHA256_SIZE] = {0};
+    dealer_init(dealer);
+    if (start->has_seed)
         dice_from_seed(dice, start->seed);
-        return true;
-    }
-    if (!random_bytes(secret, sizeof secret))
+    else if (random_bytes(secret, sizeof secret))
+        dice_from_secret(dice, secret);
+    else
         return false;
-    dice_commitment(secret, commitment);
-    dice_from_commitment(dice, commitment);
-    return dice_reveal(dice, id, secret);
+    return dealer_take_dice(dealer, dice, id, secret);
 }
 
 static bool keep(struct session *s, const char *header, size_t length)
 {
     char path[PATH_SIZE];
-    const uint8_t *secret = s->table.dice.kind == DICE_SECRET ? s->table.dice.secret : NULL;
+    const uint8_t *secret = s->table.dice.kind == DICE_SECRET ? s->dealer.secret : NULL;
     if (make_path(&s->table, path) && record_file_create(&s->file, path, header, length, secret))
         return true;
     session_say_text(s, "say.not-kept", strerror(errno));
@@ -184,9 +175,11 @@ bool start_game(struct session *s, const struct start *start)
     size_t length;
     make_id(id);
     make_date(date);
-    if (!make_dice(start, id, &dice))
+    if (!make_dice(start, id, &dice, &s->dealer))
         return false;
-    struct record_setup setup = {.edition = start->edition,
+    if (start->edition != &s->edition)
+        s->edition = *start->edition;
+    struct record_setup setup = {.edition = &s->edition,
                                  .seats = start->seats,
                                  .id = id,
                                  .date = date,
@@ -210,7 +203,7 @@ bool start_continue(struct session *s, const char *path)
     struct record_visitor visitor = session_listen(s);
     uint8_t secret[SHA256_SIZE];
     fh_error error;
-    record_reader_init(&reader, &s->table);
+    record_reader_init(&reader, &s->table, &s->edition, &s->dealer);
     if (record_file_secret(path, secret))
         record_reader_know(&reader, secret);
     bool is_read = record_file_read(path, &reader, UINT32_MAX, &visitor, &extent, &error);
@@ -219,7 +212,7 @@ bool start_continue(struct session *s, const char *path)
         record_file_print_error(&error);
         return false;
     }
-    if (!s->table.dice.is_known && !s->table.is_ended) {
+    if (!s->dealer.knows_dice && !s->table.is_ended) {
         session_say_text(s, "say.no-secret", path);
         return false;
     }

@@ -27,7 +27,6 @@ bool start_find_unfinished(char *path, size_t size, bool *is_played);
 struct board_style start_board_style(bool is_terminal);
 
 bool start_parse_number(const char *word, uint64_t *number);
-fh_edition *start_copy_edition(const fh_edition *edition); /* the caller frees it; NULL: no memory */
 
 /* A saved game of the campus edition. False: error holds the reason, and the line unless the file can't be read at all. */
 bool start_load_campus(const fh_edition *edition, const char *path, fh_game *game, struct seats *seats, fh_error *error);

@@ -1,7 +1,7 @@
 /* watopoly.c - the campus game by its own name and with its own options (W01). */
 #define _DEFAULT_SOURCE
 #include "game_loop.h"
-#include "library.h"
+#include "edition_file.h"
 #include "setup.h"
 #include "start_game.h"
 
@@ -61,7 +61,7 @@ static int read_options(int argc, char **argv, struct options *o)
 static bool load(const char *path, fh_game *game, struct seats *seats)
 {
     fh_error error;
-    if (start_load_campus(&session.table.edition, path, game, seats, &error))
+    if (start_load_campus(&session.edition, path, game, seats, &error))
         return true;
     fprintf(stderr, "watopoly: cannot load %s\n", path);
     if (error.line > 0)
@@ -80,12 +80,9 @@ static int play(const struct options *o, struct prompt *prompt)
         return o->load ? 1 : 0;
     char first[PROMPT_MAX_LINE];
     snprintf(first, sizeof first, "%s", rest);
-    fh_edition *edition = start_copy_edition(&session.table.edition);
     struct start start = {
-        .edition = edition, .seats = &seats, .position = o->load ? &game : NULL, .has_seed = o->has_seed, .seed = o->seed};
-    bool is_begun = edition && start_game(&session, &start);
-    free(edition);
-    if (!is_begun)
+        .edition = &session.edition, .seats = &seats, .position = o->load ? &game : NULL, .has_seed = o->has_seed, .seed = o->seed};
+    if (!start_game(&session, &start))
         return fail("the game cannot begin", "");
     switch (game_loop(&session, prompt, first)) {
     case GAME_OVER:
@@ -108,9 +105,9 @@ int main(int argc, char **argv)
     int status = read_options(argc, argv, &options);
     if (status)
         return status - 1;
-    if (!session_init(&session, "en", stdout, &error) || !library_load(EDITION, &session.table.edition, &error))
+    if (!session_init(&session, "en", stdout, &error) || !edition_file_load(EDITION, &session.edition, &error))
         return fail(error.reason, "");
-    if (options.is_testing && !fh_edition_set(&session.table.edition, "testing", "yes", &error))
+    if (options.is_testing && !fh_edition_set(&session.edition, "testing", "yes", &error))
         return fail(error.reason, "");
     session.is_campus = true;
     struct prompt *prompt = prompt_new(&session);

@@ -1,6 +1,7 @@
 /* scenario.c - see scenario.h. */
 #include "scenario.h"
 #include "flip.h"
+#include "edition_file.h"
 #include "library.h"
 #include "names.h"
 
@@ -47,7 +48,7 @@ void scenario_begin_whole_at(struct scenario *s, const char *edition, int seats,
     fh_error error;
     memset(s, 0, sizeof *s);
     s->seats = seats;
-    if (!library_load(edition, &s->edition, &error))
+    if (!edition_file_load(edition, &s->edition, &error))
         stop(s, file, line, "%s:%d: %s", error.file, (int)error.line, error.reason);
 }
 

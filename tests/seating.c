@@ -1,5 +1,6 @@
 /* seating.c - see seating.h. */
 #include "seating.h"
+#include "edition_file.h"
 #include "library.h"
 #include "random.h"
 
@@ -11,6 +12,9 @@
 #include <cmocka.h>
 
 enum { UNDO_ONE_IN = 12, LOAD_ONE_IN = 3 };
+
+fh_edition seating_read_edition;
+struct dealer seating_read_dealer;
 
 /* ---- Setting up ------------------------------------------------------------------------------------------------------------------ */
 
@@ -28,7 +32,7 @@ void seating_prepare(struct seating *s, const char *edition, int seats)
     static const char *const players[FH_MAX_SEATS] = {"human", "steady", "remote", "human", "empty", "human", "human", "human"};
     fh_error error;
     memset(s, 0, sizeof *s);
-    if (!library_load(edition, &s->edition, &error))
+    if (!edition_file_load(edition, &s->edition, &error))
         fail_msg("%s:%d: %s", error.file, (int)error.line, error.reason);
     seating_rule(s, "order", "entered");
     s->seats.count = seats;
@@ -59,12 +63,10 @@ void seating_count_up(uint8_t bytes[SHA256_SIZE], uint8_t first)
         bytes[i] = (uint8_t)(first + i);
 }
 
-static void commit_to(struct seating *s, uint8_t first, fh_seats contributors, uint8_t secret[SHA256_SIZE])
+static void commit_to(struct seating *s, uint8_t first, fh_seats contributors)
 {
-    uint8_t commitment[SHA256_SIZE];
-    seating_count_up(secret, first);
-    dice_commitment(secret, commitment);
-    dice_from_commitment(&s->dice, commitment);
+    seating_count_up(s->secret, first);
+    dice_from_secret(&s->dice, s->secret);
     s->dice.given = contributors;
     for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
         if (contributors & FH_SEAT_BIT(seat))
@@ -74,15 +76,14 @@ static void commit_to(struct seating *s, uint8_t first, fh_seats contributors, u
 
 void seating_secret(struct seating *s, uint8_t first, fh_seats contributors)
 {
-    uint8_t secret[SHA256_SIZE];
-    commit_to(s, first, contributors, secret);
-    assert_true(dice_reveal(&s->dice, s->setup.id, secret));
+    commit_to(s, first, contributors);
+    s->has_secret = true;
 }
 
 void seating_blind(struct seating *s)
 {
-    uint8_t secret[SHA256_SIZE];
-    commit_to(s, 1, 0, secret);
+    commit_to(s, 1, 0);
+    s->has_secret = false;
 }
 
 void seating_open(struct seating *s)
@@ -92,6 +93,9 @@ void seating_open(struct seating *s)
     if (verdict.reason)
         fail_msg("the game did not start: %s", fh_reason_name(verdict.reason));
     assert_true(s->length < RECORD_HEADER_SIZE);
+    dealer_init(&s->dealer);
+    if (s->dice.kind == DICE_SEED || s->has_secret)
+        assert_true(dealer_take_dice(&s->dealer, &s->dice, s->setup.id, s->secret));
 }
 
 /* ---- Committing ------------------------------------------------------------------------------------------------------------------- */
@@ -113,15 +117,24 @@ static void keep_line(struct seating *s, const char *line, size_t length)
     s->text[s->length] = '\0';
 }
 
+static void hear(void *context, const fh_game *game, const fh_event *event)
+{
+    struct seating *s = context;
+    (void)game;
+    if (event->kind == FH_EV_UNDO)
+        s->undo = *event;
+}
+
 static bool commit_line(struct seating *s, const char *line, size_t length)
 {
     const struct table *before = snapshot(&s->table);
-    if (!table_commit(&s->table, line, length, NULL, s->reason)) {
+    fh_sink sink = {hear, s};
+    if (!table_commit(&s->table, &s->dealer, line, length, &sink, s->reason)) {
         assert_memory_equal(&s->table, before, sizeof s->table);
         assert_true(s->reason[0] != '\0');
         return false;
     }
-    const char *broken = fh_verify(&s->table.edition, &s->table.game);
+    const char *broken = fh_verify(s->table.edition, &s->table.game);
     if (broken)
         fail_msg("after `%.*s`: %s", (int)length, line, broken);
     keep_line(s, line, length);
@@ -178,9 +191,9 @@ fh_verdict seating_propose(struct seating *s, const char *text)
     const struct table *before = snapshot(&s->table);
     fh_verdict verdict = {.reason = FH_ALLOWED};
     if (length > 5 && strncmp(text + length - 5, " undo", 5) == 0)
-        verdict.reason = table_propose_undo(&s->table, (fh_seat)(text[0] - '1'), ms, &s->proposal) ? FH_ALLOWED : FH_REASON_NOT_ASKED;
+        verdict.reason = propose_undo(&s->table, &s->dealer, (fh_seat)(text[0] - '1'), ms, &s->proposal) ? FH_ALLOWED : FH_REASON_NOT_ASKED;
     else if (fh_action_parse(&s->edition, text, length, &action))
-        verdict = table_propose(&s->table, &action, 1, ms, &s->proposal);
+        verdict = propose_actions(&s->table, &s->dealer, &action, 1, ms, &s->proposal);
     else
         fail_msg("`%s` is not an action", text);
     assert_memory_equal(&s->table, before, sizeof s->table);
@@ -244,12 +257,13 @@ static int64_t random_ms(struct seating *s)
 static fh_verdict propose_bids(struct seating *s, const fh_money *bids)
 {
     for (fh_seat seat = 0; seat < s->table.game.seat_count; seat++) {
-        if (!(table_awaits_bids(&s->table) & FH_SEAT_BIT(seat)))
+        if (!(dealer_awaits(&s->dealer, &s->table) & FH_SEAT_BIT(seat)))
             continue;
-        assert_int_equal(table_seal(&s->table, seat, bids[seat]).reason, FH_ALLOWED);
+        assert_int_equal(dealer_take_bid(&s->dealer, &s->table, seat, bids[seat]).reason, FH_ALLOWED);
     }
-    assert_int_equal(table_awaits_bids(&s->table), 0);
-    return table_propose_bids(&s->table, random_ms(s), &s->proposal);
+    assert_int_equal(dealer_awaits(&s->dealer, &s->table), 0);
+    fh_action action = dealer_open_bids(&s->dealer, &s->table);
+    return propose_actions(&s->table, &s->dealer, &action, 1, random_ms(s), &s->proposal);
 }
 
 /* A roll may be loaded where the rules allow it. */
@@ -259,7 +273,7 @@ static fh_verdict propose_action(struct seating *s, const fh_action *action)
     both[1].amount = (fh_money)fh_stream_below(&s->thoughts, 13);
     both[1].second = (fh_money)fh_stream_below(&s->thoughts, 13);
     bool is_loaded = s->edition.rules.testing && action->kind == FH_ACT_ROLL && one_in(s, LOAD_ONE_IN);
-    return table_propose(&s->table, both, is_loaded ? 2 : 1, random_ms(s), &s->proposal);
+    return propose_actions(&s->table, &s->dealer, both, is_loaded ? 2 : 1, random_ms(s), &s->proposal);
 }
 
 static fh_verdict propose_anything(struct seating *s)
@@ -267,11 +281,11 @@ static fh_verdict propose_anything(struct seating *s)
     fh_action action;
     uint8_t undoer = table_can_undo(&s->table);
     if (undoer != FH_NONE && one_in(s, UNDO_ONE_IN)) {
-        assert_true(table_propose_undo(&s->table, undoer, random_ms(s), &s->proposal));
+        assert_true(propose_undo(&s->table, &s->dealer, undoer, random_ms(s), &s->proposal));
         return (fh_verdict){.reason = FH_ALLOWED};
     }
     if (table_owes(&s->table))
-        return table_propose(&s->table, NULL, 0, 0, &s->proposal);
+        return propose_actions(&s->table, &s->dealer, NULL, 0, 0, &s->proposal);
     random_action(&s->edition, &s->table.game, &s->thoughts, &action);
     return action.kind == FH_ACT_BIDS ? propose_bids(s, action.bids) : propose_action(s, &action);
 }
@@ -291,7 +305,7 @@ void seating_finish(struct seating *s)
 {
     while (!s->table.is_ended) {
         fh_action leave = {.kind = FH_ACT_LEAVE, .seat = (uint8_t)__builtin_ctz(s->table.game.seats_in)};
-        fh_verdict verdict = table_propose(&s->table, &leave, table_owes(&s->table) ? 0 : 1, 0, &s->proposal);
+        fh_verdict verdict = propose_actions(&s->table, &s->dealer, &leave, table_owes(&s->table) ? 0 : 1, 0, &s->proposal);
         assert_int_equal(verdict.reason, FH_ALLOWED);
         assert_true(s->proposal.count > 0);
         seating_take(s);
@@ -315,7 +329,7 @@ bool seating_read(struct record_reader *reader, const char *text, size_t length,
 bool seating_follow(const struct seating *s, struct table *table, const uint8_t *secret, fh_error *error)
 {
     static struct record_reader reader;
-    record_reader_init(&reader, table);
+    record_reader_init(&reader, table, &seating_read_edition, &seating_read_dealer);
     if (secret)
         record_reader_know(&reader, secret);
     return seating_read(&reader, s->text, s->length, error);

@@ -12,6 +12,7 @@
 #ifndef FREEHOLD_SEATING_H
 #define FREEHOLD_SEATING_H
 
+#include "host.h"
 #include "record.h"
 
 enum { SEATING_TEXT_SIZE = 1 << 20 };
@@ -23,9 +24,14 @@ struct seating {
     struct dice dice;
     struct record_setup setup;
 
+    bool has_secret; /* that the dealer is given; otherwise it knows only a seed */
+    uint8_t secret[SHA256_SIZE];
+
     struct table table;
+    struct dealer dealer;
     struct proposal proposal;       /* the last one */
     char reason[TABLE_REASON_SIZE]; /* why the last line was refused */
+    fh_event undo;                  /* the last event of this kind */
     fh_stream thoughts;             /* of random play */
     char text[SEATING_TEXT_SIZE];   /* the record so far, header and all */
     size_t length;
@@ -84,7 +90,10 @@ void seating_finish(struct seating *s);
 
 /* ---- Reading -------------------------------------------------------------------------------------------------------------------- */
 
-/* Reads the record so far into another table, with the secret of its dice or without (NULL). */
+/* Reads the record so far into another table, with the secret of its dice or without (NULL). The edition that it carries lies in
+ * seating_read_edition, and seating_reader has what a dealer knows of its dice. */
+extern fh_edition seating_read_edition;
+extern struct dealer seating_read_dealer;
 bool seating_follow(const struct seating *s, struct table *table, const uint8_t *secret, fh_error *error);
 
 /* Reads a text line by line into the reader's table; what stands behind the last newline is a line too. */

@@ -1,5 +1,6 @@
 /* fuzz_games.c - see fuzz_games.h. */
 #include "fuzz_games.h"
+#include "edition_file.h"
 #include "library.h"
 #include "random.h"
 #include "mix.h"
@@ -19,7 +20,7 @@ static void add_editions(const char *name)
 {
     char changes[MIX_TEXT_SIZE];
     fh_error error;
-    if (edition_count + FUZZ_EACH > MAX_EDITIONS || !library_load(name, &editions[edition_count], &error))
+    if (edition_count + FUZZ_EACH > MAX_EDITIONS || !edition_file_load(name, &editions[edition_count], &error))
         return;
     const fh_edition *plain = &editions[edition_count++];
     for (int i = 1; i < FUZZ_EACH; i++) {

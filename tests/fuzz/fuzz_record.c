@@ -85,7 +85,7 @@ static void take(const char *line, size_t length)
     char reason[TABLE_REASON_SIZE];
     bool was_begun = has_begun();
     struct state before = state_of();
-    bool is_taken = is_given ? table_commit(&table, line, length, NULL, reason) : read_one(line, length);
+    bool is_taken = is_given ? table_commit(&table, &seating_read_dealer, line, length, NULL, reason) : read_one(line, length);
     struct state after = state_of();
     require(is_taken || !was_begun || memcmp(&before, &after, sizeof before) == 0, "a refused line has changed something");
     if (is_taken && has_begun())
@@ -99,7 +99,7 @@ static void take_own(const struct proposal *proposal)
     char reason[TABLE_REASON_SIZE];
     require(proposal->length < sizeof proposal->text, "a proposal is longer than its room");
     while (read_line(&lines, &line))
-        require(table_commit(&table, line.next, (size_t)(line.end - line.next), NULL, reason), "a proposed line is refused");
+        require(table_commit(&table, &seating_read_dealer, line.next, (size_t)(line.end - line.next), NULL, reason), "a proposed line is refused");
     require_sound();
 }
 
@@ -225,7 +225,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     is_given = data[0] == '#';
     if (!is_given)
-        record_reader_init(&reader, &table);
+        record_reader_init(&reader, &table, &seating_read_edition, &seating_read_dealer);
     for (bool is_first = true; line < end; is_first = false) {
         const char *stop = memchr(line, '\n', (size_t)(end - line));
         size_t length = (size_t)((stop ? stop : end) - line);

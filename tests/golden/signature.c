@@ -3,6 +3,7 @@
  *   signature             computes it and compares with sim/known_signature.h
  *   signature --remake    keeps what came out */
 #include "known_signature.h"
+#include "edition_file.h"
 #include "library.h"
 #include "signature.h"
 
@@ -16,8 +17,8 @@ static bool compute(char total_text[17])
     fh_error error;
     uint64_t total = 0;
     for (size_t i = 0; i < library_edition_count; i++) {
-        if (!library_load(library_editions[i].id, &edition, &error)) {
-            library_print_error(&error);
+        if (!edition_file_load(library_editions[i].id, &edition, &error)) {
+            edition_file_print_error(&error);
             return false;
         }
         total = signature_add(total, signature_edition(&edition));

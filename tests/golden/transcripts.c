@@ -6,6 +6,7 @@
  *
  * An action stands at the margin, its events are indented below it, and every so often comes the hash. */
 #include "freehold.h"
+#include "edition_file.h"
 #include "library.h"
 #include "random.h"
 
@@ -193,8 +194,8 @@ int main(int argc, char **argv)
         const char *id = library_editions[i].id;
         char path[128];
         snprintf(path, sizeof path, "tests/golden/%s.txt", id);
-        if (!library_load(id, &edition, &error)) {
-            library_print_error(&error);
+        if (!edition_file_load(id, &edition, &error)) {
+            edition_file_print_error(&error);
             return 1;
         }
         tell_edition(&edition);

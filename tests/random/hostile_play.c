@@ -6,6 +6,7 @@
  * After every action that was accepted fh_verify finds nothing and somebody is to act; every action that was refused has left every byte
  * as it was; check and apply always agree. Half of the games begin somewhere in the middle, with full sets, buildings and mortgages, so
  * that there is something to fight over. A failure tells the seed of its game: `hostile_play 1 SEED` begins with that one. */
+#include "edition_file.h"
 #include "library.h"
 #include "mix.h"
 #include "random.h"
@@ -100,8 +101,8 @@ static void choose_rules(struct siege *s)
     fh_error error;
     const char *name = below(s, 2) ? "classic" : library_editions[below(s, (uint32_t)library_edition_count)].id;
     s->changes[0] = '\0';
-    if (!library_load(name, &s->edition, &error)) {
-        library_print_error(&error);
+    if (!edition_file_load(name, &s->edition, &error)) {
+        edition_file_print_error(&error);
         exit(1);
     }
     uint32_t how = below(s, 10);

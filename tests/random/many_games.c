@@ -3,6 +3,7 @@
  *   many_games N [EDITION...]    20 N games of each edition; without names, of classic
  *
  * random_play looks closer at fewer games. */
+#include "edition_file.h"
 #include "library.h"
 #include "random.h"
 
@@ -68,8 +69,8 @@ static bool play_edition(const char *name, int games)
     static fh_edition edition;
     struct tally tally = {0};
     fh_error error;
-    if (!library_load(name, &edition, &error)) {
-        library_print_error(&error);
+    if (!edition_file_load(name, &edition, &error)) {
+        edition_file_print_error(&error);
         return false;
     }
     int choices = edition.rules.max_players - edition.rules.min_players + 1;

@@ -14,6 +14,7 @@
 #include "examine.h"
 #include "harvest.h"
 #include "leaving.h"
+#include "edition_file.h"
 #include "library.h"
 #include "mix.h"
 #include "temper.h"
@@ -91,9 +92,9 @@ static void play_again(struct trial *t)
 static bool load(const char *name, fh_edition *edition)
 {
     fh_error error;
-    if (library_load(name, edition, &error))
+    if (edition_file_load(name, edition, &error))
         return true;
-    library_print_error(&error);
+    edition_file_print_error(&error);
     return false;
 }
 
@@ -146,7 +147,7 @@ static bool replay_rule(fh_edition *edition, char *line)
     *value = '\0';
     if (fh_edition_set(edition, line, value + 3, &error))
         return true;
-    library_print_error(&error);
+    edition_file_print_error(&error);
     return false;
 }
 

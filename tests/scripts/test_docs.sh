@@ -30,7 +30,7 @@ done
 
 # shellcheck disable=SC2013 # each line is one word
 for file in $(grep -oE '[a-z_]+\.[ch]\b' README.md | sort -u); do
-    [ -n "$(find engine table bots terminal sim server tests tools web -name "$file")" ] && status=0 || status=1
+    [ -n "$(find engine table library bots terminal sim server tests tools web -name "$file")" ] && status=0 || status=1
     result "$status" "README.md names $file, which is there"
 done
 

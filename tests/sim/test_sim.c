@@ -4,6 +4,7 @@
 #include "capture.h"
 #include "command.h"
 #include "kinds.h"
+#include "edition_file.h"
 #include "library.h"
 #include "near.h"
 #include "record_file.h"
@@ -68,7 +69,7 @@ static struct run run_of(const char *name, const struct bot_kind *const kinds[],
 {
     struct run run = {.edition = &edition, .seat_count = seat_count, .games = games, .seed = 1, .rounds = 1000, .threads = 1};
     fh_error error;
-    assert_true(library_load(name, &edition, &error));
+    assert_true(edition_file_load(name, &edition, &error));
     for (int i = 0; i < seat_count; i++)
         run.kinds[i] = kinds[i];
     return run;
@@ -638,11 +639,13 @@ static void X02_landings_are_a_row_for_each_square_and_one_for_jail(void **state
 /* Reads a record to its end and says who won, by seat and by the place in which it was named. */
 static void read_record(const char *path, uint8_t *seat, int *bot)
 {
+    static fh_edition read_edition;
     static struct table table;
+    static struct dealer dealer;
     static struct record_reader reader;
     struct record_extent extent;
     fh_error error;
-    record_reader_init(&reader, &table);
+    record_reader_init(&reader, &table, &read_edition, &dealer);
     if (!record_file_read(path, &reader, UINT32_MAX, NULL, &extent, &error))
         print_error("%s: line %d: %s\n", error.file, (int)error.line, error.reason);
     assert_true(table.is_ended);

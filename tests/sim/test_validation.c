@@ -8,6 +8,7 @@
 #include "capture.h"
 #include "command.h"
 #include "kinds.h"
+#include "edition_file.h"
 #include "library.h"
 #include "near.h"
 #include "report.h"
@@ -50,7 +51,7 @@ static bool read_published(void)
 static bool load_edition(void)
 {
     fh_error error;
-    if (!library_load("classic", &edition, &error) || !fh_edition_set(&edition, "cards", "replace", &error) ||
+    if (!edition_file_load("classic", &edition, &error) || !fh_edition_set(&edition, "cards", "replace", &error) ||
         !fh_edition_set(&edition, "jail-doubles-again", "yes", &error))
         return false;
     for (int pass = 0; pass < edition.pass_count; pass++)

@@ -1,6 +1,7 @@
 /* test_conserved.c - in random games of every edition nothing is made or lost (R02), and nobody acts who is not asked (O19).
  *
  * What fh_verify says is not asked here: the accounts are kept a second time, from the events alone. */
+#include "edition_file.h"
 #include "library.h"
 #include "random.h"
 
@@ -53,7 +54,7 @@ static void play_all(void (*look)(void))
     static const fh_sink sink = {enter, NULL};
     fh_error error;
     for (size_t i = 0; i < library_edition_count; i++) {
-        if (!library_load(library_editions[i].id, &edition, &error))
+        if (!edition_file_load(library_editions[i].id, &edition, &error))
             fail_msg("%s:%d: %s", error.file, (int)error.line, error.reason);
         for (int number = 0; number < GAMES; number++) {
             fh_stream stream;

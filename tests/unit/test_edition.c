@@ -1,6 +1,7 @@
 /* test_edition.c - editions that are sound: the classic one against the published figures (E03, E05, E07), extending (E01), writing back,
  * rules one by one, JSON and the reference page. What is refused is the subject of test_edition_bad.c. */
 #include "edition_fields.h"
+#include "edition_file.h"
 #include "library.h"
 
 #include <jansson.h>
@@ -309,7 +310,7 @@ static void test_built_in_editions_E07(void **state)
     (void)state;
     for (size_t i = 0; i < library_edition_count; i++) {
         fh_error error;
-        if (!library_load(library_editions[i].id, &edition, &error))
+        if (!edition_file_load(library_editions[i].id, &edition, &error))
             fail_msg("%s:%d: %s", error.file, (int)error.line, error.reason);
         assert_string_equal(edition.words.id, library_editions[i].id);
         assert_round_trip(&edition);

@@ -1,5 +1,6 @@
 /* test_library.c - where editions come from: paths and names, what lies beside a file, files that are too large or missing (E01, E02). */
 #define _POSIX_C_SOURCE 200809L
+#include "edition_file.h"
 #include "library.h"
 
 #include <setjmp.h>
@@ -61,14 +62,14 @@ static int remove_folder(void **state)
 
 static void load(const char *name)
 {
-    if (!library_load(name, &edition, &error))
+    if (!edition_file_load(name, &edition, &error))
         fail_msg("%s:%d: %s", error.file, (int)error.line, error.reason);
 }
 
 static void load_bad(const char *name, const char *file, int line, const char *reason)
 {
     memset(&edition, 1, sizeof edition);
-    assert_false(library_load(name, &edition, &error));
+    assert_false(edition_file_load(name, &edition, &error));
     assert_memory_equal(&edition, &nothing, sizeof nothing);
     assert_string_equal(error.file, file);
     assert_int_equal(error.line, line);
@@ -155,15 +156,15 @@ static void test_missing_files_E02(void **state)
 static void test_large_files_E02(void **state)
 {
     (void)state;
-    static char text[LIBRARY_MAX_FILE + 1];
+    static char text[EDITION_FILE_MAX + 1];
     static const char start[] = "freehold edition 1\nextends = classic\nid = big\n#";
     char path[256];
     snprintf(path, sizeof path, "%s", path_of("big"));
     memset(text, '#', sizeof text);
     memcpy(text, start, sizeof start - 1);
-    write_file("big", text, LIBRARY_MAX_FILE);
+    write_file("big", text, EDITION_FILE_MAX);
     load(path);
-    write_file("big", text, LIBRARY_MAX_FILE + 1);
+    write_file("big", text, EDITION_FILE_MAX + 1);
     load_bad(path, path, 0, "larger than 1 MiB");
     write_text_file("house", "freehold edition 1\nextends = big\nid = house\n");
     char house[256];

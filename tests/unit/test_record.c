@@ -1,6 +1,7 @@
 /* test_record.c - whole records (X03): what is written is read again, of every edition, from the start or from any line of another record,
  * and every byte of one that was changed is found in its line. */
 #include "seating.h"
+#include "edition_file.h"
 #include "library.h"
 
 #include <setjmp.h>
@@ -17,7 +18,7 @@ static fh_error error;
 
 static void reads(const char *text, size_t length)
 {
-    record_reader_init(&reader, &table);
+    record_reader_init(&reader, &table, &seating_read_edition, &seating_read_dealer);
     if (!seating_read(&reader, text, length, &error))
         fail_msg("line %d: %s", (int)error.line, error.reason);
 }
@@ -25,7 +26,7 @@ static void reads(const char *text, size_t length)
 /* The two tables say the same of everything but how they came to know the dice. */
 static void assert_same(const struct table *a, const struct table *b)
 {
-    assert_memory_equal(&a->edition, &b->edition, sizeof a->edition);
+    assert_memory_equal(a->edition, b->edition, sizeof *a->edition);
     assert_memory_equal(&a->game, &b->game, sizeof a->game);
     assert_int_equal(a->seats.count, b->seats.count);
     for (int i = 0; i < a->seats.count; i++) {
@@ -46,7 +47,8 @@ static void assert_same(const struct table *a, const struct table *b)
     assert_int_equal(a->number, b->number);
     assert_int_equal(a->is_ended, b->is_ended);
     assert_memory_equal(a->left, b->left, sizeof a->left);
-    assert_memory_equal(a->bids, b->bids, sizeof a->bids);
+    assert_int_equal(a->question_number, b->question_number);
+    assert_memory_equal(&a->undo, &b->undo, sizeof a->undo);
 }
 
 /* ---- There and back ------------------------------------------------------------------------------------------------------------------ */
@@ -59,7 +61,7 @@ static void goes_there_and_back(void)
     assert_true(record_has_begun(&reader));
     assert_same(&table, &s.table);
     other.setup = s.setup;
-    other.setup.edition = &table.edition;
+    other.setup.edition = table.edition;
     other.setup.seats = &table.seats;
     other.setup.dice = &table.dice;
     other.setup.id = s.table.id;
@@ -72,7 +74,7 @@ static void X03_the_header_of_every_edition_goes_there_and_back(void **state)
     (void)state;
     for (size_t i = 0; i < library_edition_count; i++) {
         fh_edition edition;
-        assert_true(library_load(library_editions[i].id, &edition, &error));
+        assert_true(edition_file_load(library_editions[i].id, &edition, &error));
         for (int seats = edition.rules.min_players; seats <= edition.rules.max_players; seats++) {
             seating_prepare(&s, library_editions[i].id, seats);
             s.edition = edition;
@@ -108,14 +110,14 @@ static void X04_seeds_and_contributions_go_there_and_back(void **state)
         seating_prepare(&s, "classic", 2);
         dice_from_seed(&s.dice, seeds[i]);
         goes_there_and_back();
-        assert_true(table.dice.is_known);
-        assert_memory_equal(&table.dice.stream, &s.dice.stream, sizeof s.dice.stream);
+        assert_true(seating_read_dealer.knows_dice);
+        assert_memory_equal(&seating_read_dealer.stream, &s.dealer.stream, sizeof s.dealer.stream);
     }
     for (int mask = 0; mask < 256; mask++) {
         seating_prepare(&s, "turkey", 8);
         seating_secret(&s, 3, (fh_seats)mask);
         goes_there_and_back();
-        assert_false(table.dice.is_known);
+        assert_false(seating_read_dealer.knows_dice);
     }
 }
 
@@ -163,12 +165,12 @@ static void X03_a_record_carries_the_edition_that_was_played(void **state)
 static void go_on(uint32_t number)
 {
     seating_prepare(&other, "classic", table.seats.count);
-    other.edition = table.edition;
+    other.edition = *table.edition;
     other.seats = table.seats;
     other.setup.position = &table.game;
     other.setup.from_id = table.id;
     other.setup.from_number = number;
-    other.setup.left = table.edition.rules.clock > 0 ? table.left : NULL;
+    other.setup.left = table.edition->rules.clock > 0 ? table.left : NULL;
     other.setup.id = "ffffffffffffffffffffffffffffffff";
     dice_from_seed(&other.dice, number);
     fh_stream_seed(&other.thoughts, number);
@@ -178,7 +180,7 @@ static void go_on(uint32_t number)
 static void read_until(uint32_t number)
 {
     struct reader lines = reader_open(s.text, s.length), line;
-    record_reader_init(&reader, &table);
+    record_reader_init(&reader, &table, &seating_read_edition, &seating_read_dealer);
     while ((!record_has_begun(&reader) || table.number < number) && read_line(&lines, &line))
         assert_true(record_read(&reader, line.next, (size_t)(line.end - line.next), NULL, &error));
 }
@@ -273,7 +275,7 @@ static void X03_after_a_wrong_line_of_a_header_nothing_is_read(void **state)
     seating_open(&s);
     seating_play(&s, "1 roll");
     lines = reader_open(s.text, s.length);
-    record_reader_init(&reader, &table);
+    record_reader_init(&reader, &table, &seating_read_edition, &seating_read_dealer);
     assert_true(read_line(&lines, &line));
     assert_false(record_read(&reader, "freehold record 1 ~00000000", 27, NULL, &error));
     assert_false(record_read(&reader, line.next, (size_t)(line.end - line.next), NULL, &error));
@@ -281,7 +283,7 @@ static void X03_after_a_wrong_line_of_a_header_nothing_is_read(void **state)
     assert_string_equal(error.reason, "an earlier line of this record could not be read");
     assert_false(record_has_begun(&reader));
 
-    record_reader_init(&reader, &table);
+    record_reader_init(&reader, &table, &seating_read_edition, &seating_read_dealer);
     lines = reader_open(s.text, s.length);
     while (!record_has_begun(&reader) && read_line(&lines, &line))
         assert_true(record_read(&reader, line.next, (size_t)(line.end - line.next), NULL, &error));
@@ -300,8 +302,8 @@ static void X04_a_secret_that_is_not_that_of_the_record_is_refused(void **state)
     seating_count_up(secret, 6);
     assert_false(seating_follow(&s, &table, secret, &error));
     assert_string_equal(error.reason, "the secret is not the one that was committed to");
-    assert_true(seating_follow(&s, &table, s.dice.secret, &error));
-    assert_true(table.dice.is_known);
+    assert_true(seating_follow(&s, &table, s.secret, &error));
+    assert_true(seating_read_dealer.knows_dice);
     seating_prepare(&s, "classic", 2);
     seating_open(&s);
     assert_true(seating_follow(&s, &table, secret, &error)); /* with a seed there is nothing to be known */
@@ -359,7 +361,7 @@ static void change_each_byte(const char *line, size_t length, const char *next, 
 static void change_each_byte_of_all(void)
 {
     const char *end = s.text + s.length;
-    record_reader_init(&reader, &table);
+    record_reader_init(&reader, &table, &seating_read_edition, &seating_read_dealer);
     for (const char *line = s.text; line < end;) {
         const char *stop = memchr(line, '\n', (size_t)(end - line));
         const char *next = stop + 1 < end ? memchr(stop + 1, '\n', (size_t)(end - stop - 1)) : stop + 1;
@@ -411,7 +413,7 @@ static void X03_a_changed_text_is_refused_in_the_line_that_was_changed(void **st
         char was = s.text[at];
         if (at % 7 == 0) {
             s.text[at] = was == '\n' ? ' ' : (char)(was ^ 1);
-            record_reader_init(&reader, &table);
+            record_reader_init(&reader, &table, &seating_read_edition, &seating_read_dealer);
             assert_false(seating_read(&reader, s.text, s.length, &error));
             assert_int_equal(error.line, line);
             s.text[at] = was;
@@ -438,16 +440,16 @@ static void X03_lines_are_neither_dropped_nor_added_nor_exchanged(void **state)
                second = (size_t)(lines[i + 2] - lines[i + 1]);
         memcpy(text, s.text, front);
         memcpy(text + front, lines[i + 1], s.length - front - first); /* without the line */
-        record_reader_init(&reader, &table);
+        record_reader_init(&reader, &table, &seating_read_edition, &seating_read_dealer);
         assert_false(seating_read(&reader, text, s.length - first, &error));
         assert_int_equal(error.line, i + 1);
         memcpy(text + front + second, lines[i], first); /* and behind the next one */
-        record_reader_init(&reader, &table);
+        record_reader_init(&reader, &table, &seating_read_edition, &seating_read_dealer);
         assert_false(seating_read(&reader, text, front + first + second, &error));
         assert_int_equal(error.line, i + 1);
         memcpy(text, s.text, front + first);
         memcpy(text + front + first, lines[i], first); /* twice */
-        record_reader_init(&reader, &table);
+        record_reader_init(&reader, &table, &seating_read_edition, &seating_read_dealer);
         assert_false(seating_read(&reader, text, front + 2 * first, &error));
         assert_int_equal(error.line, i + 2);
     }
@@ -468,7 +470,7 @@ static void T20_a_record_that_was_cut_off_is_one_of_whole_lines(void **state)
     for (size_t length = 0; length < s.length; length++) {
         if (length % 5 == 0 || length > s.length - 600) {
             bool is_line = s.text[length] == '\n'; /* only its newline is missing */
-            record_reader_init(&reader, &table);
+            record_reader_init(&reader, &table, &seating_read_edition, &seating_read_dealer);
             bool is_read = seating_read(&reader, s.text, length, &error);
             assert_int_equal(is_read, length == start || is_line);
             if (!is_read)
@@ -489,7 +491,7 @@ static void X03_a_line_of_any_length_is_refused_without_harm(void **state)
     (void)state;
     static char line[1 << 20], marked[(1 << 20) + CHAIN_MARK_SIZE];
     memset(line, 'a', sizeof line);
-    record_reader_init(&reader, &table);
+    record_reader_init(&reader, &table, &seating_read_edition, &seating_read_dealer);
     assert_false(record_read(&reader, line, sizeof line, NULL, &error));
     assert_string_equal(error.reason, "this is not a record of Freehold");
     seating_prepare(&s, "classic", 2);
@@ -564,13 +566,13 @@ static void X04_the_finished_record_of_the_page_is_one(void **state)
     const char *text = find_vector(1, &length);
     reads(text, length);
     assert_true(table.is_ended);
-    memcpy(secret, table.dice.secret, sizeof secret);
-    record_reader_init(&reader, &table);
+    memcpy(secret, table.dice.revealed, sizeof secret);
+    record_reader_init(&reader, &table, &seating_read_edition, &seating_read_dealer);
     record_reader_know(&reader, secret);
     assert_true(seating_read(&reader, text, length, &error)); /* its dice are right, too */
-    assert_true(table.dice.is_known);
+    assert_true(seating_read_dealer.knows_dice);
     for (int i = 0; i < SHA256_SIZE; i++)
-        key[i] = (uint8_t)(table.dice.stream.key[i / 4] >> (8 * (i % 4)));
+        key[i] = (uint8_t)(seating_read_dealer.stream.key[i / 4] >> (8 * (i % 4)));
     struct writer w = writer_open(digits, sizeof digits);
     write_bytes(&w, key, sizeof key);
     writer_close(&w);

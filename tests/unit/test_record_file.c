@@ -109,7 +109,7 @@ static mode_t mode_of(const char *name)
 
 static bool read_file(void)
 {
-    record_reader_init(&reader, &table);
+    record_reader_init(&reader, &table, &seating_read_edition, &seating_read_dealer);
     return record_file_read(path, &reader, UINT32_MAX, NULL, &extent, &error);
 }
 
@@ -192,14 +192,14 @@ static void T20_a_new_game_never_takes_the_place_of_another(void **state)
     seating_prepare(&s, "classic", 2);
     seating_secret(&s, 3, 0);
     seating_open(&s);
-    create(&file, s.dice.secret);
+    create(&file, s.secret);
     seating_count_up(secret, 99);
     assert_false(record_file_create(&second, path, "other\n", 6, secret));
     assert_int_equal(errno, EEXIST);
     assert_int_equal(second.fd, -1);
     assert_content(path, s.text);
     assert_true(record_file_secret(path, found));
-    assert_memory_equal(found, s.dice.secret, sizeof found);
+    assert_memory_equal(found, s.secret, sizeof found);
     record_file_close(&file);
 }
 
@@ -280,13 +280,13 @@ static _Noreturn void play_until_killed(int tell)
     for (;;) {
         fh_options options;
         fh_seat seat = table.game.turn;
-        fh_legal(&table.edition, &table.game, seat, &options);
-        if (table_propose(&table, &options.list[0].action, 1, 0, &proposal).reason ||
+        fh_legal(table.edition, &table.game, seat, &options);
+        if (propose_actions(&table, &seating_read_dealer, &options.list[0].action, 1, 0, &proposal).reason ||
             !record_file_append(&file, proposal.text, proposal.length))
             _exit(1);
         for (const char *line = proposal.text; *line; line = strchr(line, '\n') + 1) {
             char reason[TABLE_REASON_SIZE];
-            if (!table_commit(&table, line, strcspn(line, "\n"), NULL, reason))
+            if (!table_commit(&table, &seating_read_dealer, line, strcspn(line, "\n"), NULL, reason))
                 _exit(1);
         }
         if (write(tell, &table.number, sizeof table.number) != sizeof table.number || table.is_ended)
@@ -399,17 +399,17 @@ static void X04_the_secret_lies_beside_the_record_for_nobody_else(void **state)
     seating_prepare(&s, "classic", 2);
     seating_secret(&s, 200, 1);
     seating_open(&s);
-    create(&file, s.dice.secret);
+    create(&file, s.secret);
     umask(mask);
     record_file_close(&file);
     assert_int_equal(mode_of(path), 0644);
     assert_int_equal(mode_of(in_folder("game.fhr.key")), 0600);
     assert_true(record_file_secret(path, secret));
-    assert_memory_equal(secret, s.dice.secret, sizeof secret);
-    record_reader_init(&reader, &table);
+    assert_memory_equal(secret, s.secret, sizeof secret);
+    record_reader_init(&reader, &table, &seating_read_edition, &seating_read_dealer);
     record_reader_know(&reader, secret);
     assert_true(record_file_read(path, &reader, UINT32_MAX, NULL, &extent, &error));
-    assert_true(table.dice.is_known);
+    assert_true(seating_read_dealer.knows_dice);
     record_file_forget_secret(path);
     assert_false(exists(in_folder("game.fhr.key")));
     assert_false(record_file_secret(path, secret));
@@ -443,7 +443,7 @@ static void X04_the_secret_does_not_go_where_others_lead_it(void **state)
     char other[PATH_ROOM];
     snprintf(other, sizeof other, "%s", in_folder("other"));
     assert_int_equal(symlink(other, in_folder("game.fhr.key.new")), 0);
-    create(&file, s.dice.secret);
+    create(&file, s.secret);
     record_file_close(&file);
     assert_content(in_folder("other"), "mine");
     assert_int_equal(mode_of(in_folder("game.fhr.key")), 0600);
@@ -452,7 +452,7 @@ static void X04_the_secret_does_not_go_where_others_lead_it(void **state)
 
     put(in_folder("game.fhr.key.new"), "", 0); /* readable for all */
     assert_int_equal(chmod(in_folder("game.fhr.key.new"), 0666), 0);
-    create(&file, s.dice.secret);
+    create(&file, s.secret);
     record_file_close(&file);
     assert_int_equal(mode_of(in_folder("game.fhr.key")), 0600);
 }
@@ -549,13 +549,13 @@ static void X05_every_line_is_visited_once_and_in_order(void **state)
     (void)state;
     struct visits visits = {0};
     fh_sink sink = {hear, &visits};
-    struct record_visitor visitor = {NULL, visit, &sink, &visits};
+    struct record_visitor visitor = {visit, &sink, &visits};
     seating_prepare(&s, "classic", 2);
     seating_open(&s);
     seating_random(&s, 50);
     seating_finish(&s);
     put(path, s.text, s.length);
-    record_reader_init(&reader, &table);
+    record_reader_init(&reader, &table, &seating_read_edition, &seating_read_dealer);
     assert_true(record_file_read(path, &reader, UINT32_MAX, &visitor, &extent, &error));
     assert_int_equal(visits.last, s.table.number);
     assert_int_equal(visits.count, s.table.number + 1); /* the end too */
@@ -571,7 +571,7 @@ static void X03_a_file_is_read_up_to_any_line(void **state)
     seating_finish(&s);
     put(path, s.text, s.length);
     for (uint32_t until = 0; until <= s.table.number; until++) {
-        record_reader_init(&reader, &table);
+        record_reader_init(&reader, &table, &seating_read_edition, &seating_read_dealer);
         assert_true(record_file_read(path, &reader, until, NULL, &extent, &error));
         assert_int_equal(table.number, until);
         assert_false(table.is_ended);
@@ -628,7 +628,7 @@ static void T20_a_game_that_finds_no_room_is_not_there_at_all(void **state)
     seating_open(&s);
     for (rlim_t room = 0; room < s.length; room += s.length / 3) {
         limit_files(room);
-        bool is_done = record_file_create(&file, path, s.text, s.length, s.dice.secret);
+        bool is_done = record_file_create(&file, path, s.text, s.length, s.secret);
         int why = errno;
         limit_files(RLIM_INFINITY);
         assert_false(is_done);

@@ -56,7 +56,7 @@ static bool read_all(void)
     static char line[TEXT_SIZE];
     struct chain chain;
     chain_begin(&chain);
-    record_reader_init(&reader, &table);
+    record_reader_init(&reader, &table, &seating_read_edition, &seating_read_dealer);
     for (int i = 0; i < line_count; i++) {
         struct writer w = writer_open(line, sizeof line);
         chain_write(&chain, lines[i], strlen(lines[i]), CHAIN_DIGITS, &w);
@@ -476,7 +476,7 @@ static void X03_long_marks_are_not_for_headers(void **state)
     chain_begin(&chain);
     struct writer w = writer_open(line, sizeof line);
     chain_write(&chain, "freehold record 1", 17, CHAIN_ALL_DIGITS, &w);
-    record_reader_init(&reader, &table);
+    record_reader_init(&reader, &table, &seating_read_edition, &seating_read_dealer);
     assert_false(record_read(&reader, line, writer_close(&w) - 1, NULL, &error));
     assert_int_equal(error.line, 1);
     assert_string_equal(error.reason, "this line, or its mark, was changed");

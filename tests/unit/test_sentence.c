@@ -357,6 +357,7 @@ static void X09_every_event_is_worded(void **state)
         {"", {.kind = FH_EV_OUT, .other = 1}, "event.out"},
         {"", {.kind = FH_EV_OUT, .other = 0, .amount = 1200}, "event.out.wealth"}, /* in to the end, and wealth decides */
         {"", {.kind = FH_EV_OVER}, "event.over"},
+        {"", {.kind = FH_EV_UNDO, .amount = 4}, "event.undo"},
     };
     assert_events("classic", list);
 }
@@ -409,7 +410,7 @@ static void X09_no_key_is_idle(void **state)
     static const char *const families[] = {"reason.", "question.", "phase.", "event.", "why."};
     static const char *const idle[] = {
         "event.money", "event.phase", "event.asked", "event.answered", "event.stock", "event.mortgaged", "event.mortgaged.lifted",
-        "event.rent",  "why.start"};
+        "event.rent",  "why.start", "event.did"};
     for (size_t i = 0; i < sizeof idle / sizeof idle[0]; i++)
         note(idle[i]);
     for (int slot = 0; slot < WORDS_SLOTS; slot++) {

@@ -52,6 +52,7 @@ static void assert_refusal(const struct words *words, const char *action, const 
 
 /* The log: one line for each event that has a sentence. */
 struct log {
+    bool tells_actions; /* also those that only their own event tells of */
     struct wording by;
     char lines[8192];
     size_t length;
@@ -60,6 +61,8 @@ struct log {
 static void log_event(void *context, const fh_game *game, const fh_event *event)
 {
     struct log *log = context;
+    if (event->kind == FH_EV_DID && !log->tells_actions)
+        return;
     size_t length = sentence_event(&log->by, game, event, log->lines + log->length, sizeof log->lines - log->length);
     assert_true(log->length + length + 2 < sizeof log->lines);
     if (length > 0)
@@ -68,14 +71,15 @@ static void log_event(void *context, const fh_game *game, const fh_event *event)
     log->lines[log->length] = '\0';
 }
 
+static struct log heard;
+
 /* Plays actions with `;` between and compares what is told with the lines. */
 static void assert_told(const struct words *words, const char *actions, const char *expected)
 {
-    static struct log log;
-    fh_sink sink = {log_event, &log};
-    log.by = wording(words);
-    log.length = 0;
-    log.lines[0] = '\0';
+    fh_sink sink = {log_event, &heard};
+    heard.by = wording(words);
+    heard.length = 0;
+    heard.lines[0] = '\0';
     for (const char *next = actions; *next;) {
         fh_action action;
         next += strspn(next, " ");
@@ -84,7 +88,7 @@ static void assert_told(const struct words *words, const char *actions, const ch
         assert_int_equal(fh_apply(&s.edition, &s.game, &action, &sink).reason, FH_ALLOWED);
         next += length + (next[length] == ';');
     }
-    assert_string_equal(log.lines, expected);
+    assert_string_equal(heard.lines, expected);
 }
 
 /* The same position and the same actions, told in both languages. */
@@ -94,6 +98,13 @@ static void assert_told_in_both(const char *actions, const char *in_english, con
     assert_told(&english, actions, in_english);
     s.game = before;
     assert_told(&turkish, actions, in_turkish);
+}
+
+static void assert_told_with_actions(const char *actions, const char *expected)
+{
+    heard.tells_actions = true;
+    assert_told(&english, actions, expected);
+    heard.tells_actions = false;
 }
 
 /* ---- The log, word for word ---------------------------------------------------------------------------------------------------------- */
@@ -565,9 +576,34 @@ static void X09_the_longest_offer_is_said_in_full(void **state)
     assert_int_equal(strlen(text), whole);
 }
 
+/* What no other event tells of: bids, refusals, offers and their answers. */
+static void O13_bids_and_offers_are_told(void **state)
+{
+    (void)state;
+    begin("classic", 2, "owner reading:1 water:2");
+    assert_told_with_actions("1 offer 2 give 10 take water; 2 counter give water take 20; 1 reject; 1 offer 2 give 15 take water; 2 accept",
+                             "Ada offers 10 in cash to Bob for Water Works.\n"
+                             "Bob offers Water Works to Ada for 20 in cash.\n"
+                             "Ada rejects the offer.\n"
+                             "Ada offers 15 in cash to Bob for Water Works.\n"
+                             "Bob has accepted the offer.\n"
+                             "Ada gave 15 to Bob in a trade.\n"
+                             "Water Works now belongs to Ada.\n");
+    begin("classic", 2, "");
+    assert_told_with_actions("1 roll; * dice 1 2; 1 decline; 2 bid 10; 1 bid 30; 2 withdraw",
+                             "Ada threw 1 + 2.\n"
+                             "Ada went to Baltic Avenue.\n"
+                             "Ada does not buy.\n"
+                             "Bob bids 10.\n"
+                             "Ada bids 30.\n"
+                             "Bob withdraws.\n"
+                             "Ada won Baltic Avenue with a bid of 30.\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(O13_bids_and_offers_are_told),
         cmocka_unit_test(O14_the_start_a_card_a_tax_and_ones_turn_are_told),
         cmocka_unit_test(O14_the_way_into_jail_and_out_of_it_is_told),
         cmocka_unit_test(O20_everyone_reads_who_owns_what),

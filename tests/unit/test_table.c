@@ -84,9 +84,9 @@ static void X03_events_come_with_the_line_that_brings_them(void **state)
     seating_propose(&s, "1 buy");
     assert_int_equal(tally.events, 0);
     size_t length = s.proposal.length - 1;
-    assert_false(table_commit(&s.table, s.proposal.text, length - 1, &sink, s.reason));
+    assert_false(table_commit(&s.table, &s.dealer, s.proposal.text, length - 1, &sink, s.reason));
     assert_int_equal(tally.events, 0);
-    assert_true(table_commit(&s.table, s.proposal.text, length, &sink, s.reason));
+    assert_true(table_commit(&s.table, &s.dealer, s.proposal.text, length, &sink, s.reason));
     assert_int_equal(tally.money, 1);
     assert_true(tally.events > 1);
 }
@@ -98,7 +98,7 @@ static void X03_dice_that_are_known_bring_what_follows(void **state)
     seating_rule(&s, "order", "all");
     seating_open(&s);
     assert_true(table_owes(&s.table)); /* everybody rolls for the order */
-    assert_int_equal(table_propose(&s.table, NULL, 0, 0, &s.proposal).reason, FH_ALLOWED);
+    assert_int_equal(propose_actions(&s.table, &s.dealer, NULL, 0, 0, &s.proposal).reason, FH_ALLOWED);
     assert_true(s.proposal.count >= 3);
     seating_take(&s);
     assert_false(table_owes(&s.table));
@@ -108,7 +108,7 @@ static void X03_dice_that_are_known_bring_what_follows(void **state)
     assert_true(s.proposal.count >= 2);
     seating_take(&s);
     assert_false(table_owes(&s.table));
-    assert_int_equal(table_propose(&s.table, NULL, 0, 0, &s.proposal).reason, FH_ALLOWED); /* nothing is owed */
+    assert_int_equal(propose_actions(&s.table, &s.dealer, NULL, 0, 0, &s.proposal).reason, FH_ALLOWED); /* nothing is owed */
     assert_int_equal(s.proposal.count, 0);
     assert_int_equal(s.proposal.length, 0);
 }
@@ -119,7 +119,7 @@ static void X03_dice_that_are_not_known_bring_nothing(void **state)
     begin(2);
     seating_play(&s, "1 roll");
     assert_true(table_owes(&s.table));
-    assert_int_equal(table_propose(&s.table, NULL, 0, 0, &s.proposal).reason, FH_ALLOWED);
+    assert_int_equal(propose_actions(&s.table, &s.dealer, NULL, 0, 0, &s.proposal).reason, FH_ALLOWED);
     assert_int_equal(s.proposal.count, 0);
 }
 
@@ -130,11 +130,11 @@ static void T20_what_chance_owes_is_proposed_later(void **state)
     seating_prepare(&s, "classic", 2);
     seating_open(&s);
     seating_propose(&s, "1 roll");
-    char whole[TABLE_LINES_SIZE], rest[TABLE_LINES_SIZE];
+    char whole[PROPOSAL_SIZE], rest[PROPOSAL_SIZE];
     snprintf(whole, sizeof whole, "%s", s.proposal.text);
     assert_true(seating_commit(&s, whole)); /* the first line alone */
     assert_true(table_owes(&s.table));
-    assert_int_equal(table_propose(&s.table, NULL, 0, 0, &s.proposal).reason, FH_ALLOWED);
+    assert_int_equal(propose_actions(&s.table, &s.dealer, NULL, 0, 0, &s.proposal).reason, FH_ALLOWED);
     snprintf(rest, sizeof rest, "%s", s.proposal.text);
     assert_string_equal(rest, strchr(whole, '\n') + 1); /* the same lines as before */
     seating_take(&s);
@@ -146,12 +146,12 @@ static void X03_several_actions_are_one_proposal(void **state)
     fh_action actions[2] = {{.kind = FH_ACT_BUY, .seat = 0}, {.kind = FH_ACT_END, .seat = 0}};
     begin(2);
     seating_play(&s, "1 roll; * dice 1 2");
-    assert_int_equal(table_propose(&s.table, actions, 2, 700, &s.proposal).reason, FH_ALLOWED);
+    assert_int_equal(propose_actions(&s.table, &s.dealer, actions, 2, 700, &s.proposal).reason, FH_ALLOWED);
     assert_int_equal(s.proposal.count, 2);
     seating_take(&s);
     assert_string_equal(seating_line(&s, 3), "3 1 buy +700");
     assert_string_equal(seating_line(&s, 4), "4 1 end");
-    assert_int_equal(table_propose(&s.table, actions, 2, 0, &s.proposal).reason, FH_REASON_NOT_YOUR_TURN);
+    assert_int_equal(propose_actions(&s.table, &s.dealer, actions, 2, 0, &s.proposal).reason, FH_REASON_NOT_YOUR_TURN);
     assert_true(s.proposal.count == 0 && s.proposal.length == 0);
 }
 
@@ -163,9 +163,9 @@ static void X03_more_actions_than_a_proposal_holds_are_refused(void **state)
     seating_play(&s, "1 roll; * dice 1 2; 1 buy");
     for (int i = 0; i < 600; i++)
         actions[i] = (fh_action){.kind = i % 2 ? FH_ACT_LIFT : FH_ACT_MORTGAGE, .square = 3};
-    assert_int_equal(table_propose(&s.table, actions, 600, 0, &s.proposal).reason, FH_REASON_UNKNOWN_ACTION);
+    assert_int_equal(propose_actions(&s.table, &s.dealer, actions, 600, 0, &s.proposal).reason, FH_REASON_TOO_LONG);
     assert_true(s.proposal.count == 0 && s.proposal.length == 0);
-    assert_int_equal(table_propose(&s.table, actions, 100, 0, &s.proposal).reason, FH_ALLOWED);
+    assert_int_equal(propose_actions(&s.table, &s.dealer, actions, 100, 0, &s.proposal).reason, FH_ALLOWED);
     seating_take(&s);
 }
 
@@ -190,10 +190,10 @@ static void X03_an_action_that_no_line_can_hold_is_refused(void **state)
     s.setup.position = &position;
     seating_open(&s);
     assert_int_equal(fh_check(&s.edition, &s.table.game, &action).reason, FH_ALLOWED);
-    assert_int_equal(table_propose(&s.table, &action, 1, 0, &s.proposal).reason, FH_REASON_UNKNOWN_ACTION);
+    assert_int_equal(propose_actions(&s.table, &s.dealer, &action, 1, 0, &s.proposal).reason, FH_REASON_TOO_LONG);
     assert_true(s.proposal.count == 0 && s.proposal.length == 0);
     action.offer.give.passes[s.edition.pass_count - 1] = 0;
-    assert_int_equal(table_propose(&s.table, &action, 1, 0, &s.proposal).reason, FH_ALLOWED);
+    assert_int_equal(propose_actions(&s.table, &s.dealer, &action, 1, 0, &s.proposal).reason, FH_ALLOWED);
     seating_take(&s);
 }
 
@@ -291,12 +291,12 @@ static void X03_every_changed_byte_of_a_line_is_found(void **state)
             memcpy(line, s.proposal.text, length);
             for (int c = 1; c < 256; c++) {
                 line[at] = (char)(s.proposal.text[at] ^ c);
-                assert_false(table_commit(&s.table, line, length, NULL, s.reason));
+                assert_false(table_commit(&s.table, &s.dealer, line, length, NULL, s.reason));
             }
-            assert_false(table_commit(&s.table, s.proposal.text, at, NULL, s.reason)); /* cut */
-            assert_false(table_commit(&s.table, s.proposal.text + at + 1, length - at - 1, NULL, s.reason));
+            assert_false(table_commit(&s.table, &s.dealer, s.proposal.text, at, NULL, s.reason)); /* cut */
+            assert_false(table_commit(&s.table, &s.dealer, s.proposal.text + at + 1, length - at - 1, NULL, s.reason));
         }
-        assert_false(table_commit(&s.table, s.proposal.text, length + 1, NULL, s.reason)); /* with its newline */
+        assert_false(table_commit(&s.table, &s.dealer, s.proposal.text, length + 1, NULL, s.reason)); /* with its newline */
         seating_take(&s);                                                                  /* nothing has changed: it is still taken */
     }
 }
@@ -305,7 +305,7 @@ static void X03_every_changed_byte_of_a_line_is_found(void **state)
 static void X03_a_line_is_taken_once_and_in_its_own_game_only(void **state)
 {
     (void)state;
-    char line[TABLE_LINES_SIZE];
+    char line[PROPOSAL_SIZE];
     begin(2);
     seating_propose(&s, "1 roll");
     snprintf(line, sizeof line, "%s", s.proposal.text);
@@ -369,7 +369,7 @@ static void X03_the_record_ends_with_the_hash_of_the_last_position(void **state)
     assert_false(table_owes(&s.table));
     seating_refused(&s, end, "there is a line after the end");
     seating_refused(&s, "1 roll", "there is a line after the end");
-    assert_int_equal(table_propose(&s.table, NULL, 0, 0, &s.proposal).reason, FH_ALLOWED);
+    assert_int_equal(propose_actions(&s.table, &s.dealer, NULL, 0, 0, &s.proposal).reason, FH_ALLOWED);
     assert_int_equal(s.proposal.count, 0);
     assert_int_equal(seating_propose(&s, "1 roll").reason, FH_REASON_GAME_OVER);
 }
@@ -411,9 +411,9 @@ static void X03_random_games_of_every_edition_are_followed(void **state)
         seating_open(&s);
         seating_random(&s, 1200);
         seating_finish(&s);
-        if (!seating_follow(&s, &follower, s.dice.kind == DICE_SECRET ? s.dice.secret : NULL, &error))
+        if (!seating_follow(&s, &follower, s.dice.kind == DICE_SECRET ? s.secret : NULL, &error))
             fail_msg("%s: line %d: %s", library_editions[i].id, (int)error.line, error.reason);
-        assert_memory_equal(&follower.edition, &s.table.edition, sizeof follower.edition);
+        assert_memory_equal(follower.edition, s.table.edition, sizeof *follower.edition);
         assert_memory_equal(&follower.game, &s.table.game, sizeof follower.game);
         assert_memory_equal(&follower.left, &s.table.left, sizeof follower.left);
         assert_int_equal(follower.number, s.table.number);

@@ -25,7 +25,15 @@ static void begin_sealed(int seats)
 
 static uint8_t seal(int seat, fh_money bid)
 {
-    return table_seal(&s.table, (fh_seat)(seat - 1), bid).reason;
+    return dealer_take_bid(&s.dealer, &s.table, (fh_seat)(seat - 1), bid).reason;
+}
+
+/* Once all are there. */
+static void open_bids(int64_t ms)
+{
+    fh_action action = dealer_open_bids(&s.dealer, &s.table);
+    assert_int_equal(propose_actions(&s.table, &s.dealer, &action, 1, ms, &s.proposal).reason, FH_ALLOWED);
+    seating_take(&s);
 }
 
 static void U06_bids_are_collected_and_opened_together(void **state)
@@ -34,23 +42,18 @@ static void U06_bids_are_collected_and_opened_together(void **state)
     begin_sealed(3);
     seating_play(&s, "1 roll; * dice 1 2; 1 decline");
     uint64_t before = hash();
-    assert_int_equal(table_awaits_bids(&s.table), 7);
+    assert_int_equal(dealer_awaits(&s.dealer, &s.table), 7);
     assert_int_equal(seal(2, 120), FH_ALLOWED);
-    assert_int_equal(table_awaits_bids(&s.table), 5);
-    assert_int_equal(table_propose_bids(&s.table, 0, &s.proposal).reason, FH_REASON_NOT_A_BIDDER);
-    assert_true(s.proposal.count == 0 && s.proposal.length == 0);
+    assert_int_equal(dealer_awaits(&s.dealer, &s.table), 5);
     assert_int_equal(seal(1, 0), FH_ALLOWED);
     assert_int_equal(seal(3, 80), FH_ALLOWED);
-    assert_int_equal(table_awaits_bids(&s.table), 0);
+    assert_int_equal(dealer_awaits(&s.dealer, &s.table), 0);
     assert_int_equal(hash(), before); /* the game knows nothing of them */
-    assert_int_equal(table_propose_bids(&s.table, 900, &s.proposal).reason, FH_ALLOWED);
-    seating_take(&s);
+    open_bids(900);
     assert_string_equal(seating_line(&s, 4), "4 * bids 1 0 2 120 3 80 +900");
     assert_int_equal(s.table.game.owner[3], 1);
     assert_int_equal(s.table.game.cash[1], 1380);
-    for (int seat = 0; seat < FH_MAX_SEATS; seat++)
-        assert_int_equal(s.table.bids[seat], -1);
-    assert_int_equal(table_awaits_bids(&s.table), 0); /* nothing is bid for */
+    assert_int_equal(dealer_awaits(&s.dealer, &s.table), 0); /* nothing is bid for */
 }
 
 static void U06_a_bid_that_breaks_the_rules_is_refused_and_not_kept(void **state)
@@ -67,15 +70,15 @@ static void U06_a_bid_that_breaks_the_rules_is_refused_and_not_kept(void **state
     assert_true(seal(1, INT32_MIN) != FH_ALLOWED);
     assert_int_equal(seal(4, 100), FH_REASON_NOT_ASKED);
     assert_int_equal(seal(9, 100), FH_REASON_NOT_ASKED);
-    assert_int_equal(table_seal(&s.table, FH_CHANCE, 100).reason, FH_REASON_NOT_ASKED);
-    assert_int_equal(table_seal(&s.table, FH_NONE, 100).reason, FH_REASON_NOT_ASKED);
-    assert_int_equal(table_awaits_bids(&s.table), 7);
+    assert_int_equal(dealer_take_bid(&s.dealer, &s.table, FH_CHANCE, 100).reason, FH_REASON_NOT_ASKED);
+    assert_int_equal(dealer_take_bid(&s.dealer, &s.table, FH_NONE, 100).reason, FH_REASON_NOT_ASKED);
+    assert_int_equal(dealer_awaits(&s.dealer, &s.table), 7);
     assert_int_equal(seal(1, 1500), FH_ALLOWED);
     assert_int_equal(seal(2, 10), FH_ALLOWED);
     assert_int_equal(seal(2, 5000), FH_REASON_TOO_LITTLE_CASH); /* the bid from before stands */
-    assert_int_equal(s.table.bids[1], 10);
+    assert_int_equal(s.dealer.bids[1], 10);
     assert_int_equal(seal(2, 20), FH_ALLOWED); /* a better one takes its place */
-    assert_int_equal(s.table.bids[1], 20);
+    assert_int_equal(s.dealer.bids[1], 20);
 }
 
 static void V05_all_without_a_bid_leave_the_deed_with_the_bank(void **state)
@@ -85,8 +88,7 @@ static void V05_all_without_a_bid_leave_the_deed_with_the_bank(void **state)
     seating_play(&s, "1 roll; * dice 1 2; 1 decline");
     assert_int_equal(seal(1, 0), FH_ALLOWED);
     assert_int_equal(seal(2, 0), FH_ALLOWED);
-    assert_int_equal(table_propose_bids(&s.table, 0, &s.proposal).reason, FH_ALLOWED);
-    seating_take(&s);
+    open_bids(0);
     assert_int_equal(s.table.game.owner[3], FH_BANK);
     seating_play(&s, "1 end");
 }
@@ -97,13 +99,12 @@ static void V05_a_tie_asks_everybody_again_and_the_tenth_is_drawn_by_lot(void **
     begin_sealed(3);
     seating_play(&s, "1 roll; * dice 1 2; 1 decline");
     for (int i = 0; i < 10; i++) {
-        assert_int_equal(table_awaits_bids(&s.table), 7);
+        assert_int_equal(dealer_awaits(&s.dealer, &s.table), 7);
         for (int seat = 1; seat <= 3; seat++)
             assert_int_equal(seal(seat, seat == 3 ? 20 : 50), FH_ALLOWED);
-        assert_int_equal(table_propose_bids(&s.table, 0, &s.proposal).reason, FH_ALLOWED);
-        seating_take(&s);
+        open_bids(0);
     }
-    assert_int_equal(table_awaits_bids(&s.table), 0);
+    assert_int_equal(dealer_awaits(&s.dealer, &s.table), 0);
     assert_true(table_owes(&s.table));
     seating_refused(&s, "* lot 3", "the rules do not allow this: not-an-outcome");
     seating_play(&s, "* lot 2");
@@ -111,23 +112,49 @@ static void V05_a_tie_asks_everybody_again_and_the_tenth_is_drawn_by_lot(void **
     seating_undo_is(&s, FH_NONE);
 }
 
-static void U06_bids_are_forgotten_with_any_other_line(void **state)
+/* A seat that leaves never makes the others bid again. */
+static void U06_bids_survive_the_leaving_of_another_seat(void **state)
 {
     (void)state;
     begin_sealed(3);
     seating_play(&s, "1 roll; * dice 1 2; 1 decline");
+    uint32_t question = s.table.question_number;
     assert_int_equal(seal(1, 100), FH_ALLOWED);
-    assert_int_equal(seal(2, 100), FH_ALLOWED);
+    assert_int_equal(seal(2, 110), FH_ALLOWED);
     seating_play(&s, "3 leave");
-    assert_int_equal(table_awaits_bids(&s.table), 3);
+    assert_int_equal(s.table.question_number, question);
+    assert_int_equal(dealer_awaits(&s.dealer, &s.table), 0);
+    open_bids(0);
+    assert_int_equal(s.table.game.owner[3], 1);
 }
 
-static void U06_there_is_nothing_to_open_where_nobody_bids(void **state)
+/* The bids of an auction that is over are not those of the next one. */
+static void U06_bids_belong_to_their_own_auction(void **state)
 {
     (void)state;
     begin_sealed(2);
-    assert_int_equal(table_awaits_bids(&s.table), 0);
-    assert_int_equal(table_propose_bids(&s.table, 0, &s.proposal).reason, FH_REASON_NOT_FOR_CHANCE);
+    seating_play(&s, "1 roll; * dice 1 2; 1 decline");
+    seal(1, 10);
+    seal(2, 20);
+    open_bids(0);
+    seating_play(&s, "1 end; 2 roll; * dice 1 4; 2 decline");
+    assert_int_equal(dealer_awaits(&s.dealer, &s.table), 3);
+    assert_int_equal(seal(2, 0), FH_ALLOWED);
+    assert_int_equal(dealer_awaits(&s.dealer, &s.table), 1);
+}
+
+static void U06_a_seat_that_leaves_takes_its_bid_along(void **state)
+{
+    (void)state;
+    begin_sealed(3);
+    seating_play(&s, "1 roll; * dice 1 2; 1 decline");
+    seal(3, 500);
+    seating_play(&s, "3 leave");
+    assert_int_equal(dealer_awaits(&s.dealer, &s.table), 3);
+    seal(1, 30);
+    seal(2, 20);
+    open_bids(0);
+    assert_int_equal(s.table.game.owner[3], 0);
 }
 
 int main(void)
@@ -137,8 +164,9 @@ int main(void)
         cmocka_unit_test(U06_a_bid_that_breaks_the_rules_is_refused_and_not_kept),
         cmocka_unit_test(V05_all_without_a_bid_leave_the_deed_with_the_bank),
         cmocka_unit_test(V05_a_tie_asks_everybody_again_and_the_tenth_is_drawn_by_lot),
-        cmocka_unit_test(U06_bids_are_forgotten_with_any_other_line),
-        cmocka_unit_test(U06_there_is_nothing_to_open_where_nobody_bids),
+        cmocka_unit_test(U06_bids_survive_the_leaving_of_another_seat),
+        cmocka_unit_test(U06_bids_belong_to_their_own_auction),
+        cmocka_unit_test(U06_a_seat_that_leaves_takes_its_bid_along),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -118,7 +118,7 @@ static void T09_time_is_up_while_nobody_does_anything(void **state)
 {
     (void)state;
     begin_with_clock(2, "60");
-    assert_int_equal(table_propose(&s.table, NULL, 0, 60000, &s.proposal).reason, FH_ALLOWED);
+    assert_int_equal(propose_actions(&s.table, &s.dealer, NULL, 0, 60000, &s.proposal).reason, FH_ALLOWED);
     assert_true(s.proposal.is_expired);
     seating_take(&s);
     assert_false(is_in(1));

@@ -26,13 +26,13 @@ static void W09_loaded_dice_are_a_line_like_any_other(void **state)
     seating_prepare(&s, "classic", 2);
     seating_rule(&s, "testing", "yes");
     seating_open(&s);
-    fh_stream stream = s.table.dice.stream;
-    assert_int_equal(table_propose(&s.table, actions, 2, 0, &s.proposal).reason, FH_ALLOWED);
+    fh_stream stream = s.dealer.stream;
+    assert_int_equal(propose_actions(&s.table, &s.dealer, actions, 2, 0, &s.proposal).reason, FH_ALLOWED);
     seating_take(&s);
     assert_string_equal(seating_line(&s, 1), "1 1 roll");
     assert_string_equal(seating_line(&s, 2), "2 * loaded 1 2");
     assert_int_equal(s.table.game.at[0], 3);
-    assert_memory_equal(&s.table.dice.stream, &stream, sizeof stream); /* nothing was drawn for it */
+    assert_memory_equal(&s.dealer.stream, &stream, sizeof stream); /* nothing was drawn for it */
     seating_undo_is(&s, FH_NONE);
     seating_play(&s, "1 buy; 1 end; 2 roll"); /* the next roll is the dice's first */
     fh_action drawn;
@@ -66,16 +66,16 @@ static int refuse_other_outcomes(void)
 {
     char right[128] = "";
     int refusals = 0;
-    uint32_t count = fh_outcome_count(&s.table.edition, &s.table.game);
+    uint32_t count = fh_outcome_count(s.table.edition, &s.table.game);
     for (uint32_t i = 0; i < count; i++) {
         char text[128];
         fh_action action;
-        fh_stream stream = s.table.dice.stream;
+        fh_stream stream = s.dealer.stream;
         fh_action drawn;
-        fh_draw(&s.table.edition, &s.table.game, &stream, &drawn);
-        fh_action_format(&s.table.edition, &drawn, right, sizeof right);
-        fh_outcome(&s.table.edition, &s.table.game, i, &action);
-        fh_action_format(&s.table.edition, &action, text, sizeof text);
+        fh_draw(s.table.edition, &s.table.game, &stream, &drawn);
+        fh_action_format(s.table.edition, &drawn, right, sizeof right);
+        fh_outcome(s.table.edition, &s.table.game, i, &action);
+        fh_action_format(s.table.edition, &action, text, sizeof text);
         if (strcmp(text, right) == 0)
             continue;
         seating_refused(&s, text, "the dice of this record bring another outcome: ");
@@ -95,7 +95,7 @@ static void X04_a_record_with_another_outcome_is_refused(void **state)
     for (int i = 0; i < 300 && !is_card_seen; i++) {
         fh_actors actors = fh_who_acts(&s.table.game);
         if (actors.kind == FH_ACTOR_CHANCE) {
-            int outcomes = (int)fh_outcome_count(&s.table.edition, &s.table.game);
+            int outcomes = (int)fh_outcome_count(s.table.edition, &s.table.game);
             is_card_seen = s.table.game.depth > 0;
             assert_int_equal(refuse_other_outcomes(), outcomes - 1);
             continue;
@@ -119,7 +119,9 @@ static void X04_the_commitment_is_the_hash_of_the_secret(void **state)
     uint8_t secret[SHA256_SIZE], commitment[SHA256_SIZE], expected[SHA256_SIZE];
     struct sha256 sha;
     seating_count_up(secret, 7);
-    dice_commitment(secret, commitment);
+    struct dice dice;
+    dice_from_secret(&dice, secret);
+    memcpy(commitment, dice.commitment, sizeof commitment);
     sha256_init(&sha);
     sha256_add(&sha, secret, sizeof secret);
     sha256_digest(&sha, expected);
@@ -137,34 +139,38 @@ static void X04_the_key_is_made_of_id_secret_and_contributions(void **state)
     seating_secret(&s, 9, 1 << 1 | 1 << 3);
     sha256_init(&sha);
     sha256_add(&sha, s.setup.id, 32);
-    sha256_add(&sha, s.dice.secret, SHA256_SIZE);
+    sha256_add(&sha, s.secret, SHA256_SIZE);
     sha256_add(&sha, s.dice.contributions[1], SHA256_SIZE);
     sha256_add(&sha, s.dice.contributions[3], SHA256_SIZE);
     sha256_digest(&sha, key);
     fh_stream_init(&stream, key);
-    assert_memory_equal(s.dice.stream.key, stream.key, sizeof stream.key);
+    seating_open(&s);
+    assert_memory_equal(s.dealer.stream.key, stream.key, sizeof stream.key);
+}
+
+/* Do these dice give the stream of the table, in the game of that id? */
+static bool gives_the_same(const struct dice *dice, const char *id)
+{
+    struct dealer other;
+    dealer_init(&other);
+    assert_true(dealer_take_dice(&other, dice, id, s.secret));
+    return memcmp(other.stream.key, s.dealer.stream.key, sizeof other.stream.key) == 0;
 }
 
 static void X04_each_part_of_the_key_changes_the_dice(void **state)
 {
     (void)state;
-    struct dice other;
-    uint8_t secret[SHA256_SIZE];
     seating_prepare(&s, "classic", 4);
     seating_secret(&s, 9, 3);
-    memcpy(secret, s.dice.secret, sizeof secret);
-    other = s.dice;
-    assert_true(dice_reveal(&other, s.setup.id, secret));
-    assert_memory_equal(other.stream.key, s.dice.stream.key, sizeof other.stream.key);
-    assert_true(dice_reveal(&other, "0123456789abcdef0123456789abcdee", secret));
-    assert_memory_not_equal(other.stream.key, s.dice.stream.key, sizeof other.stream.key);
+    seating_open(&s);
+    struct dice other = s.dice;
+    assert_true(gives_the_same(&other, s.setup.id));
+    assert_false(gives_the_same(&other, "0123456789abcdef0123456789abcdee"));
     other.contributions[1][31] ^= 1;
-    assert_true(dice_reveal(&other, s.setup.id, secret));
-    assert_memory_not_equal(other.stream.key, s.dice.stream.key, sizeof other.stream.key);
+    assert_false(gives_the_same(&other, s.setup.id));
     other.contributions[1][31] ^= 1;
     other.given = 1;
-    assert_true(dice_reveal(&other, s.setup.id, secret));
-    assert_memory_not_equal(other.stream.key, s.dice.stream.key, sizeof other.stream.key);
+    assert_false(gives_the_same(&other, s.setup.id));
 }
 
 static void X04_no_other_secret_is_revealed(void **state)
@@ -173,18 +179,19 @@ static void X04_no_other_secret_is_revealed(void **state)
     uint8_t secret[SHA256_SIZE];
     seating_prepare(&s, "classic", 2);
     seating_blind(&s);
-    assert_false(s.dice.is_known);
+    seating_open(&s);
+    assert_false(s.dealer.knows_dice);
     seating_count_up(secret, 1);
     for (int bit = 0; bit < 256; bit++) {
         secret[bit / 8] ^= (uint8_t)(1 << bit % 8);
-        assert_false(dice_reveal(&s.dice, s.setup.id, secret));
-        assert_false(s.dice.is_known);
+        assert_false(dealer_take_dice(&s.dealer, &s.dice, s.setup.id, secret));
+        assert_false(s.dealer.knows_dice);
         secret[bit / 8] ^= (uint8_t)(1 << bit % 8);
     }
-    assert_true(dice_reveal(&s.dice, s.setup.id, secret));
-    assert_true(s.dice.is_known);
+    assert_true(dealer_take_dice(&s.dealer, &s.dice, s.setup.id, secret));
+    assert_true(s.dealer.knows_dice);
     dice_from_seed(&s.dice, 5);
-    assert_false(dice_reveal(&s.dice, s.setup.id, secret)); /* a seed has no secret */
+    assert_false(dice_match(&s.dice, secret)); /* a seed has no secret */
 }
 
 static void X04_the_secret_stays_out_of_the_record_until_the_end(void **state)
@@ -196,22 +203,22 @@ static void X04_the_secret_stays_out_of_the_record_until_the_end(void **state)
     seating_secret(&s, 9, 3);
     seating_open(&s);
     struct writer w = writer_open(secret, sizeof secret);
-    write_bytes(&w, s.dice.secret, SHA256_SIZE);
+    write_bytes(&w, s.secret, SHA256_SIZE);
     writer_close(&w);
     seating_random(&s, 60);
     assert_null(strstr(s.text, secret));
     assert_true(seating_follow(&s, &follower, NULL, &error));
-    assert_false(follower.dice.is_known);
+    assert_false(seating_read_dealer.knows_dice);
     assert_memory_equal(&follower.game, &s.table.game, sizeof follower.game);
     seating_finish(&s);
     assert_non_null(strstr(s.text, secret));
     assert_true(seating_follow(&s, &follower, NULL, &error));
     assert_true(follower.is_ended);
-    assert_memory_equal(follower.dice.secret, s.dice.secret, SHA256_SIZE); /* now everybody knows it, and can read again */
-    assert_true(seating_follow(&s, &follower, s.dice.secret, &error));
+    assert_memory_equal(follower.dice.revealed, s.secret, SHA256_SIZE); /* now everybody knows it, and can read again */
+    assert_true(seating_follow(&s, &follower, s.secret, &error));
     assert_memory_equal(&follower.game, &s.table.game, sizeof follower.game);
     assert_memory_equal(&follower.chain, &s.table.chain, sizeof follower.chain);
-    assert_memory_equal(&follower.dice.stream, &s.table.dice.stream, sizeof follower.dice.stream);
+    assert_memory_equal(&seating_read_dealer.stream, &s.dealer.stream, sizeof s.dealer.stream);
 }
 
 static void X04_a_follower_without_the_secret_takes_any_outcome_the_rules_allow(void **state)
@@ -279,7 +286,7 @@ static void X04_only_who_has_the_secret_can_propose_the_end(void **state)
     seating_open(&s);
     seating_play(&s, "2 leave");
     assert_true(table_owes(&s.table));
-    assert_int_equal(table_propose(&s.table, NULL, 0, 0, &s.proposal).reason, FH_ALLOWED);
+    assert_int_equal(propose_actions(&s.table, &s.dealer, NULL, 0, 0, &s.proposal).reason, FH_ALLOWED);
     assert_int_equal(s.proposal.count, 0);
 }
 

@@ -11,6 +11,11 @@
 
 static struct seating s;
 
+static uint64_t hash(void)
+{
+    return fh_hash(&s.table.game);
+}
+
 static void begin(int seats)
 {
     seating_plain(&s, seats);
@@ -101,18 +106,18 @@ static void X04_the_dice_never_rewind(void **state)
             seating_undo_is(&s, FH_NONE);
             continue;
         }
-        fh_stream stream = s.table.dice.stream;
+        fh_stream stream = s.dealer.stream;
         fh_seat seat = (fh_seat)__builtin_ctz(fh_who_acts(&s.table.game).seats);
         fh_legal(&s.edition, &s.table.game, seat, &options);
-        assert_int_equal(table_propose(&s.table, &options.list[0].action, 1, 0, &s.proposal).reason, FH_ALLOWED);
+        assert_int_equal(propose_actions(&s.table, &s.dealer, &options.list[0].action, 1, 0, &s.proposal).reason, FH_ALLOWED);
         seating_take(&s);
-        assert_memory_equal(&s.table.dice.stream, &stream, sizeof stream);
+        assert_memory_equal(&s.dealer.stream, &stream, sizeof stream);
         if (table_can_undo(&s.table) == FH_NONE)
             continue;
-        assert_true(table_propose_undo(&s.table, seat, 0, &s.proposal));
+        assert_true(propose_undo(&s.table, &s.dealer, seat, 0, &s.proposal));
         seating_take(&s);
-        assert_memory_equal(&s.table.dice.stream, &stream, sizeof stream);
-        assert_int_equal(table_propose(&s.table, &options.list[0].action, 1, 0, &s.proposal).reason, FH_ALLOWED);
+        assert_memory_equal(&s.dealer.stream, &stream, sizeof stream);
+        assert_int_equal(propose_actions(&s.table, &s.dealer, &options.list[0].action, 1, 0, &s.proposal).reason, FH_ALLOWED);
         seating_take(&s);
     }
 }
@@ -167,29 +172,65 @@ static void U06_nothing_is_taken_back_past_sealed_bids(void **state)
     seating_open(&s);
     seating_play(&s, "1 roll; * dice 1 2; 1 decline");
     seating_undo_is(&s, 1); /* as long as nothing is opened */
-    assert_int_equal(table_seal(&s.table, 1, 100).reason, FH_ALLOWED);
+    assert_int_equal(dealer_take_bid(&s.dealer, &s.table, 1, 100).reason, FH_ALLOWED);
     seating_play(&s, "1 undo");
-    assert_int_equal(s.table.bids[1], -1); /* a bid for a lot that is not offered any more is nothing */
-    seating_play(&s, "1 decline; * bids 1 0 2 100");
+    seating_play(&s, "1 decline");
+    assert_int_equal(dealer_awaits(&s.dealer, &s.table), 3); /* a bid for a lot that was taken back counts for nothing */
+    seating_play(&s, "* bids 1 0 2 100");
     seating_undo_is(&s, FH_NONE);
 }
 
-/* Who tells of a game says what was taken back. */
-static void X03_the_last_line_says_which_one_it_took_back(void **state)
+static void X03_an_event_says_which_line_was_taken_back(void **state)
 {
     (void)state;
     begin(2);
     seating_play(&s, "1 roll; * dice 1 2; 1 buy; 1 mortgage baltic; 1 undo");
-    assert_int_equal(s.table.last.kind, FH_ACT_COUNT);
-    assert_int_equal(s.table.last.seat, 0);
-    assert_int_equal(s.table.last.number, 4);
+    assert_int_equal(s.undo.seat, 0);
+    assert_int_equal(s.undo.amount, 4);
     seating_play(&s, "1 undo");
-    assert_int_equal(s.table.last.number, 3);
-    seating_play(&s, "1 buy; 1 offer 2 give 10 take 5");
-    assert_int_equal(s.table.last.kind, FH_ACT_OFFER);
-    assert_int_equal(s.table.last.number, 8);
-    seating_play(&s, "2 accept");
-    assert_int_equal(s.table.last.seat, 1);
+    assert_int_equal(s.undo.amount, 3);
+    seating_play(&s, "1 buy; 1 offer 2 give 10 take 5; 1 undo");
+    assert_int_equal(s.undo.amount, 8);
+}
+
+/* An offer can be taken back while it is open, and so can what the seat did before it. */
+static void X03_an_offer_is_taken_back_and_what_was_before_it(void **state)
+{
+    (void)state;
+    begin(2);
+    seating_play(&s, "1 roll; * dice 1 2");
+    uint64_t asked = hash();
+    seating_play(&s, "1 buy");
+    uint64_t bought = hash();
+    seating_play(&s, "1 mortgage baltic");
+    uint64_t mortgaged = hash();
+    seating_play(&s, "1 offer 2 give 10 take 5");
+    seating_play(&s, "1 undo");
+    assert_int_equal(hash(), mortgaged);
+    seating_play(&s, "1 undo");
+    assert_int_equal(hash(), bought);
+    seating_play(&s, "1 undo");
+    assert_int_equal(hash(), asked);
+}
+
+/* The question that is open has the number of the line that opened it. */
+static void O19_the_number_of_the_line_that_opened_a_question(void **state)
+{
+    (void)state;
+    begin(2);
+    assert_int_equal(s.table.question_number, 0);
+    seating_play(&s, "1 roll; * dice 1 2");
+    assert_int_equal(s.table.question_number, 2);
+    seating_play(&s, "1 buy");
+    assert_int_equal(s.table.question_number, 3);
+    seating_play(&s, "1 mortgage baltic; 1 lift baltic"); /* leave the question open */
+    assert_int_equal(s.table.question_number, 3);
+    seating_play(&s, "1 offer 2 give 10 take 5");
+    assert_int_equal(s.table.question_number, 6);
+    seating_play(&s, "2 counter give 6 take 10");
+    assert_int_equal(s.table.question_number, 7);
+    seating_play(&s, "2 undo");
+    assert_int_equal(s.table.question_number, 8);
 }
 
 int main(void)
@@ -204,7 +245,9 @@ int main(void)
         cmocka_unit_test(V14_who_is_out_takes_nothing_back),
         cmocka_unit_test(X03_nothing_is_taken_back_when_the_game_is_over),
         cmocka_unit_test(U06_nothing_is_taken_back_past_sealed_bids),
-        cmocka_unit_test(X03_the_last_line_says_which_one_it_took_back),
+        cmocka_unit_test(X03_an_event_says_which_line_was_taken_back),
+        cmocka_unit_test(X03_an_offer_is_taken_back_and_what_was_before_it),
+        cmocka_unit_test(O19_the_number_of_the_line_that_opened_a_question),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,6 +2,7 @@
  * reverse, compared figure by figure with the tables of the seed (E03, E04, E05, E07). */
 #include "scenario.h"
 
+#include "edition_file.h"
 #include "library.h"
 
 static fh_edition edition;
@@ -9,7 +10,7 @@ static fh_edition edition;
 static void load(const char *id)
 {
     fh_error error;
-    if (!library_load(id, &edition, &error))
+    if (!edition_file_load(id, &edition, &error))
         fail_msg("%s:%d: %s", error.file, (int)error.line, error.reason);
 }
 

@@ -1,6 +1,7 @@
 /* test_words.c - word files: what they say is complete in English and Turkish (X09) for every text of the engine and of every edition
  * (E07), no name takes a suffix, and whatever is wrong with one is named with its line. */
 #include "edition_fields.h"
+#include "edition_file.h"
 #include "library.h"
 #include "names.h"
 #include "word_files.h"
@@ -325,7 +326,7 @@ static void each_text(const fh_edition *e, void (*see)(const char *key, const ch
 
 static void load(const char *id, fh_edition *to)
 {
-    if (!library_load(id, to, &error))
+    if (!edition_file_load(id, to, &error))
         fail_msg("%s:%d: %s", error.file, (int)error.line, error.reason);
 }
 

@@ -33,8 +33,8 @@ static bool print_hashes(void)
 {
     fh_error error;
     struct reader lines = reader_open(s.text, s.length), line;
-    record_reader_init(&reader, &table);
-    record_reader_know(&reader, s.dice.secret);
+    record_reader_init(&reader, &table, &seating_read_edition, &seating_read_dealer);
+    record_reader_know(&reader, s.secret);
     while (read_line(&lines, &line)) {
         if (!record_read(&reader, line.next, (size_t)(line.end - line.next), NULL, &error)) {
             fprintf(stderr, "line %d: %s\n", (int)error.line, error.reason);

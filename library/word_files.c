@@ -1,13 +1,20 @@
 /* word_files.c - see word_files.h. */
 #include "word_files.h"
+#include "text.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static bool is_of(const struct word_file *file, const char *language)
 {
     size_t length = strlen(language);
     return strncmp(file->name, language, length) == 0 && (file->name[length] == '\0' || file->name[length] == '.');
+}
+
+static void put(char *to, size_t size, const char *text)
+{
+    struct writer w = writer_open(to, size);
+    write_text(&w, text);
+    writer_close(&w);
 }
 
 bool word_files_load(const char *language, struct words *words, fh_error *error)
@@ -23,8 +30,8 @@ bool word_files_load(const char *language, struct words *words, fh_error *error)
     }
     if (found == 0) {
         memset(error, 0, sizeof *error);
-        snprintf(error->file, sizeof error->file, "%s", language);
-        snprintf(error->reason, sizeof error->reason, "there are no words in this language");
+        put(error->file, sizeof error->file, language);
+        put(error->reason, sizeof error->reason, "there are no words in this language");
     }
     return found > 0;
 }

@@ -1,8 +1,9 @@
-/* library.c - see library.h.
+/* edition_file.c - see edition_file.h.
  *
  * The engine keeps nothing of the texts it reads, but wants all texts of a chain of extends at once. So a load holds them, and frees them
  * when the edition has been read. */
 #define _POSIX_C_SOURCE 200809L
+#include "edition_file.h"
 #include "library.h"
 
 #include <errno.h>
@@ -19,15 +20,6 @@ struct load {
     char *texts[MAX_TEXTS];
     int count;
 };
-
-const struct library_edition *library_find(const char *id)
-{
-    for (size_t i = 0; i < library_edition_count; i++) {
-        if (strcmp(library_editions[i].id, id) == 0)
-            return &library_editions[i];
-    }
-    return NULL;
-}
 
 /* ---- Files ---------------------------------------------------------------------------------------------------------------------- */
 
@@ -48,9 +40,9 @@ static bool is_regular(const char *path)
 /* Reads at most one byte more than is allowed: enough to know that it is too much, also of what has no length, like a pipe. */
 static char *read_stream(FILE *file, size_t *length)
 {
-    char *text = malloc(LIBRARY_MAX_FILE + 1);
+    char *text = malloc(EDITION_FILE_MAX + 1);
     if (text)
-        *length = fread(text, 1, LIBRARY_MAX_FILE + 1, file);
+        *length = fread(text, 1, EDITION_FILE_MAX + 1, file);
     if (text && ferror(file)) {
         free(text);
         return NULL;
@@ -67,7 +59,7 @@ static char *read_file(const char *path, size_t *length, fh_error *error)
         fail(error, path, strerror(errno));
     if (file)
         fclose(file);
-    if (text && *length > LIBRARY_MAX_FILE) {
+    if (text && *length > EDITION_FILE_MAX) {
         free(text);
         fail(error, path, "the file is larger than 1 MiB");
         return NULL;
@@ -132,14 +124,7 @@ static bool load_path(const char *path, fh_edition *edition, fh_error *error)
     return is_good;
 }
 
-bool library_parse(const char *file, const char *text, size_t length, fh_edition *edition, fh_error *error)
-{
-    struct load load = {.path = NULL};
-    fh_library library = {find, &load};
-    return fh_edition_parse(edition, file, text, length, &library, error);
-}
-
-bool library_load(const char *name, fh_edition *edition, fh_error *error)
+bool edition_file_load(const char *name, fh_edition *edition, fh_error *error)
 {
     const struct library_edition *found = strchr(name, '/') ? NULL : library_find(name);
     if (found)
@@ -150,7 +135,7 @@ bool library_load(const char *name, fh_edition *edition, fh_error *error)
     return fail(error, name, "there is no file and no built-in edition of this name");
 }
 
-void library_print_error(const fh_error *error)
+void edition_file_print_error(const fh_error *error)
 {
     if (error->line > 0)
         fprintf(stderr, "%s:%d: %s\n", error->file, (int)error->line, error->reason);

@@ -14,8 +14,9 @@ int32_t EXPORT(page_about)(void);
 
 static void hear(void *context, const fh_game *game, const fh_event *event)
 {
-    (void)context;
+    bool *was_undone = context;
     (void)game;
+    *was_undone |= event->kind == FH_EV_UNDO;
     explain_note(&page_explain, event);
 }
 
@@ -43,7 +44,8 @@ static uint64_t turn_now(void)
  * beginning of the last one was taken back. */
 static bool follow(struct reader line, struct writer *turns, fh_error *error)
 {
-    fh_sink sink = {hear, NULL};
+    bool was_undone = false;
+    fh_sink sink = {hear, &was_undone};
     bool was_begun = record_has_begun(&shim_reader);
     uint64_t before = turn_now();
     if (!record_read(&shim_reader, line.next, (size_t)(line.end - line.next), &sink, error))
@@ -51,7 +53,7 @@ static bool follow(struct reader line, struct writer *turns, fh_error *error)
     uint64_t now = turn_now();
     if (!record_has_begun(&shim_reader) || now == UINT64_MAX || shim_table.game.phase == FH_OVER || (was_begun && now == before))
         return true;
-    if (was_begun && shim_table.last.kind == FH_ACT_COUNT) {
+    if (was_begun && was_undone) {
         write_text(turns, "-\n");
         return true;
     }
@@ -105,9 +107,9 @@ int32_t page_about(void)
 {
     struct writer w = writer_open(shim_buffer, BUFFER_SIZE);
     write_text(&w, "{\"edition\":");
-    write_json_text(&w, shim_table.edition.words.id);
+    write_json_text(&w, shim_table.edition->words.id);
     write_text(&w, ",\"title\":");
-    write_json_text(&w, shim_table.edition.words.name);
+    write_json_text(&w, shim_table.edition->words.name);
     write_text(&w, ",\"players\":[");
     for (int seat = 0; seat < shim_table.seats.count; seat++) {
         write_text(&w, seat ? "," : "");
@@ -117,7 +119,7 @@ int32_t page_about(void)
     write_pair(&w, "played", shim_table.played);
     write_pair(&w, "count", shim_table.number);
     write_pair(&w, "isOver", shim_table.is_ended || fh_who_acts(&shim_table.game).kind == FH_ACTOR_NOBODY);
-    write_pair(&w, "hasDice", shim_table.dice.is_known);
+    write_pair(&w, "hasDice", shim_dealer.knows_dice);
     write_pair(&w, "hasBegun", shim_reader.table && record_has_begun(&shim_reader));
     write_char(&w, '}');
     return (int32_t)shim_stored(writer_close(&w));

@@ -8,6 +8,7 @@
  * not. Seats count from 1, as in all texts. */
 #include "explain.h"
 #include "bot.h"
+#include "host.h"
 #include "leaderboard.h"
 #include "name.h"
 #include "sentence.h"
@@ -18,8 +19,9 @@
 static struct words words;
 static struct bot bots[FH_MAX_SEATS];
 static struct proposal proposal;
+static struct host host = {&shim_table, &shim_dealer, &proposal, false};
 struct explain page_explain;
-static const struct wording WORDING = {&words, &shim_table.edition, &shim_table.seats};
+static const struct wording WORDING = {&words, &shim_table_edition, &shim_table.seats};
 
 /* ---- Answers --------------------------------------------------------------------------------------------------------------------- */
 
@@ -79,7 +81,7 @@ int32_t EXPORT(page_names)(void);
 /* The edition of the game at the table, which may lie on no shelf, becomes the one that was loaded last. */
 void page_choose_edition(void)
 {
-    shim_edition = shim_table.edition;
+    shim_edition = shim_table_edition;
 }
 
 /* A text in quotes that need not end with a NUL. */
@@ -170,10 +172,11 @@ int32_t page_clean(uint32_t length)
 }
 
 /* One line of the set-up: `id HEX`, `date DATE`, `seed HEX` or `secret HEX`, `seat PLAYER PIECE NAME`. */
-static bool read_setup(struct reader *line, struct seats *seats, char id[TABLE_ID_SIZE], char date[TABLE_DATE_SIZE], struct dice *dice)
+static bool read_setup(struct reader *line, struct seats *seats, char id[TABLE_ID_SIZE], char date[TABLE_DATE_SIZE], struct dice *dice,
+                       struct dealer *dealer)
 {
     struct word rest = {line->next, (size_t)(line->end - line->next)}, key = word_split(&rest, ' ');
-    uint8_t bytes[SHA256_SIZE], commitment[SHA256_SIZE];
+    uint8_t bytes[SHA256_SIZE];
     if (word_is(key, "id") && rest.length < TABLE_ID_SIZE) {
         memcpy(id, rest.text, rest.length);
         return true;
@@ -183,9 +186,8 @@ static bool read_setup(struct reader *line, struct seats *seats, char id[TABLE_I
         return true;
     }
     if (word_is(key, "secret") && word_bytes(rest, bytes, SHA256_SIZE)) {
-        dice_commitment(bytes, commitment);
-        dice_from_commitment(dice, commitment);
-        return dice_reveal(dice, id, bytes);
+        dice_from_secret(dice, bytes);
+        return dealer_take_dice(dealer, dice, id, bytes);
     }
     if (word_is(key, "seat") && seats->count < FH_MAX_SEATS) {
         struct seat *seat = &seats->list[seats->count++];
@@ -204,6 +206,7 @@ struct set_up {
     char id[TABLE_ID_SIZE], date[TABLE_DATE_SIZE];
     struct seats seats;
     struct dice dice;
+    struct dealer dealer;
 };
 
 static bool read_set_up(uint32_t length, struct set_up *set_up)
@@ -211,12 +214,13 @@ static bool read_set_up(uint32_t length, struct set_up *set_up)
     static char copy[8192];
     size_t given = shim_given(length);
     memset(set_up, 0, sizeof *set_up);
+    dealer_init(&set_up->dealer);
     if (given >= sizeof copy)
         return false;
     memcpy(copy, shim_buffer, given);
     struct reader text = reader_open(copy, given), line;
     while (read_line(&text, &line)) {
-        if (!read_setup(&line, &set_up->seats, set_up->id, set_up->date, &set_up->dice))
+        if (!read_setup(&line, &set_up->seats, set_up->id, set_up->date, &set_up->dice, &set_up->dealer))
             return false;
     }
     return true;
@@ -241,7 +245,11 @@ static int32_t begin_record(struct record_setup *setup, const struct set_up *giv
     fh_verdict verdict = record_begin(&begun, setup, block, shim_buffer, BUFFER_SIZE, &header);
     if (verdict.reason)
         return refuse_players(setup, &verdict);
+    if (setup->edition != &shim_table_edition)
+        shim_table_edition = *setup->edition;
     shim_table = begun;
+    shim_table.edition = &shim_table_edition;
+    shim_dealer = given->dealer;
     memset(&page_explain, 0, sizeof page_explain);
     return (int32_t)shim_stored(header);
 }
@@ -264,12 +272,12 @@ int32_t page_go_on(uint32_t length)
     struct set_up given;
     if (!read_set_up(length, &given))
         return refuse("the set-up has a line that is not understood");
-    struct record_setup setup = {.edition = &table->edition,
+    struct record_setup setup = {.edition = table->edition,
                                  .seats = &table->seats,
                                  .position = &table->game,
                                  .from_id = table->id,
                                  .from_number = table->number,
-                                 .left = table->edition.rules.clock > 0 ? table->left : NULL};
+                                 .left = table->edition->rules.clock > 0 ? table->left : NULL};
     return begin_record(&setup, &given);
 }
 
@@ -310,7 +318,14 @@ int32_t EXPORT(page_terms)(uint32_t length);
 
 static bool read_action(uint32_t length, fh_action *action)
 {
-    return fh_action_parse(&shim_table.edition, shim_buffer, shim_given(length), action);
+    return fh_action_parse(shim_table.edition, shim_buffer, shim_given(length), action);
+}
+
+/* The lines that are pending; the worker makes them durable before it takes them. */
+static int32_t answer_pending(void)
+{
+    host_abandon(&host); /* page_take takes them one by one */
+    return answer_lines();
 }
 
 /* The lines of an action and of the chance that follows; with no text, only what the clock says. */
@@ -319,38 +334,43 @@ int32_t page_propose(uint32_t length, uint32_t ms)
     fh_action action;
     if (length > 0 && !read_action(length, &action))
         return refuse("this is no action of the game");
-    fh_verdict verdict = table_propose(&shim_table, &action, length > 0, ms, &proposal);
-    return verdict.reason ? refuse_action(&action, &verdict) : answer_lines();
+    if (length == 0) {
+        host_check_clock(&host, ms);
+        return host.is_pending ? answer_pending() : 0;
+    }
+    fh_verdict verdict = host_act(&host, &action, 1, ms);
+    return verdict.reason ? refuse_action(&action, &verdict) : answer_pending();
 }
 
 /* What chance still owes, or the end; 0 if nothing. */
 int32_t page_settle(void)
 {
-    if (!table_owes(&shim_table) || table_propose(&shim_table, NULL, 0, 0, &proposal).reason)
-        return 0;
-    return answer_lines();
+    host_settle(&host);
+    return host.is_pending ? answer_pending() : 0;
 }
 
 int32_t page_undo(uint32_t seat, uint32_t ms)
 {
-    if (table_propose_undo(&shim_table, (fh_seat)(seat - 1), ms, &proposal))
-        return answer_lines();
-    return -(int32_t)shim_stored(words_fill(&words, NULL, "say.no-undo", NULL, 0, shim_buffer, BUFFER_SIZE));
+    fh_verdict verdict = host_undo(&host, seat >= 1 && seat <= FH_MAX_SEATS ? (fh_seat)(seat - 1) : FH_NONE, ms);
+    return verdict.reason ? refuse_action(NULL, &verdict) : answer_pending();
 }
 
 /* A secret bid: 0 if it was taken. */
 int32_t page_seal(uint32_t seat, int32_t bid)
 {
-    fh_action action = {.kind = FH_ACT_BID, .seat = (fh_seat)(seat - 1), .amount = bid};
-    fh_verdict verdict = table_seal(&shim_table, action.seat, bid);
+    fh_action action = {.kind = FH_ACT_BID, .seat = seat >= 1 && seat <= FH_MAX_SEATS ? (fh_seat)(seat - 1) : FH_NONE, .amount = bid};
+    fh_verdict verdict = dealer_take_bid(&shim_dealer, &shim_table, action.seat, bid);
     verdict.seat = FH_NONE;
     return verdict.reason ? refuse_action(&action, &verdict) : 0;
 }
 
 int32_t page_open_bids(uint32_t ms)
 {
-    fh_verdict verdict = table_propose_bids(&shim_table, ms, &proposal);
-    return verdict.reason ? refuse_action(NULL, &verdict) : answer_lines();
+    if (dealer_awaits(&shim_dealer, &shim_table) || fh_who_acts(&shim_table.game).kind != FH_ACTOR_JOINT)
+        return refuse("bids are still missing");
+    fh_action action = dealer_open_bids(&shim_dealer, &shim_table);
+    fh_verdict verdict = host_act(&host, &action, 1, ms);
+    return verdict.reason ? refuse_action(NULL, &verdict) : answer_pending();
 }
 
 /* What the computer player of a seat does; in a sealed auction its bid, as an action. */
@@ -360,8 +380,8 @@ int32_t page_bot(uint32_t seat, uint32_t budget)
     if (seat < 1 || seat > FH_MAX_SEATS || !bots[seat - 1].kind)
         return refuse("no computer player sits there");
     bots[seat - 1].budget = budget;
-    bot_act(&bots[seat - 1], &shim_table.edition, &shim_table.game, (fh_seat)(seat - 1), &action);
-    return (int32_t)shim_stored(fh_action_format(&shim_table.edition, &action, shim_buffer, BUFFER_SIZE));
+    bot_act(&bots[seat - 1], shim_table.edition, &shim_table.game, (fh_seat)(seat - 1), &action);
+    return (int32_t)shim_stored(fh_action_format(shim_table.edition, &action, shim_buffer, BUFFER_SIZE));
 }
 
 /* 0 if the action may be done. */
@@ -370,7 +390,7 @@ int32_t page_check(uint32_t length)
     fh_action action;
     if (!read_action(length, &action))
         return refuse("this is no action of the game");
-    fh_verdict verdict = fh_check(&shim_table.edition, &shim_table.game, &action);
+    fh_verdict verdict = fh_check(shim_table.edition, &shim_table.game, &action);
     return verdict.reason ? refuse_action(&action, &verdict) : 0;
 }
 
@@ -381,10 +401,10 @@ int32_t page_preview(uint32_t length)
     fh_game game = shim_table.game;
     if (!read_action(length, &action))
         return refuse("this is no action of the game");
-    fh_verdict verdict = fh_apply(&shim_table.edition, &game, &action, NULL);
+    fh_verdict verdict = fh_apply(shim_table.edition, &game, &action, NULL);
     if (verdict.reason)
         return refuse_action(&action, &verdict);
-    return (int32_t)shim_stored(fh_game_json(&shim_table.edition, &game, FH_NONE, shim_buffer, BUFFER_SIZE));
+    return (int32_t)shim_stored(fh_game_json(shim_table.edition, &game, FH_NONE, shim_buffer, BUFFER_SIZE));
 }
 
 /* What an action brings whoever does it, up to the moment in which it pays the debt that was open. */
@@ -421,7 +441,7 @@ int32_t page_change(uint32_t length)
     if (game.depth > 0)
         gain.debt = game.stack[game.depth - 1];
     fh_sink sink = {add_gain, &gain};
-    fh_verdict verdict = fh_apply(&shim_table.edition, &game, &action, &sink);
+    fh_verdict verdict = fh_apply(shim_table.edition, &game, &action, &sink);
     if (verdict.reason)
         return refuse_action(&action, &verdict);
     write_number(&w, gain.sum);
@@ -461,7 +481,7 @@ static void tell(void *context, const fh_game *game, const fh_event *event)
     if (w->length > 0)
         write_char(w, ',');
     write_text(w, "{\"event\":");
-    fh_event_json(&shim_table.edition, game, event, text, sizeof text);
+    fh_event_json(shim_table.edition, game, event, text, sizeof text);
     write_text(w, text);
     write_char(w, ',');
     sentence_event(&WORDING, game, event, text, sizeof text);
@@ -473,73 +493,16 @@ static void tell(void *context, const fh_game *game, const fh_event *event)
     write_char(w, '}');
 }
 
-/* The key of what somebody did that no event tells of, or NULL. */
-static const char *deed_key(const struct last_action *deed)
-{
-    switch (deed->kind) {
-    case FH_ACT_BID:
-        return "did.bid";
-    case FH_ACT_WITHDRAW:
-        return "did.withdraw";
-    case FH_ACT_DECLINE:
-        return "did.decline";
-    case FH_ACT_REJECT:
-        return "did.reject";
-    case FH_ACT_ACCEPT:
-        return "did.accept";
-    case FH_ACT_COUNT:
-        return "say.undone";
-    }
-    return NULL;
-}
-
-/* What somebody did that no event tells of; false if there is nothing. An offer that is open is told in full. */
-static bool say_deed(const struct last_action *deed, char *text, size_t size)
-{
-    const fh_game *game = &shim_table.game;
-    const char *key = deed_key(deed);
-    bool is_offer = deed->kind == FH_ACT_OFFER || deed->kind == FH_ACT_COUNTER;
-    if (deed->seat >= FH_MAX_SEATS)
-        return false;
-    if (is_offer && game->depth > 0 && game->stack[game->depth - 1].kind == FH_ASK_OFFER)
-        return sentence_offer(&WORDING, game, deed->seat, game->stack[game->depth - 1].seat, &game->offer, text, size) > 0;
-    const char *name = shim_table.seats.list[deed->seat].name;
-    struct words_value values[] = {{"seat", {name, strlen(name)}, 0}, {"amount", {0}, deed->amount}};
-    return key && words_fill(&words, shim_table.edition.words.id, key, values, 2, text, size) > 0;
-}
-
-/* It is told in the form of an event: {"event": {"event": "did", "seat": 1, "what": "bid"}, "say": "..."} */
-static void tell_deed(struct writer *w)
-{
-    char text[4096];
-    const struct last_action *deed = &shim_table.last;
-    const char *key = deed_key(deed);
-    if (!say_deed(deed, text, sizeof text))
-        return;
-    write_text(w, "{\"event\":{\"event\":\"did\",\"seat\":");
-    write_number(w, deed->seat + 1);
-    write_char(w, ',');
-    write_json_sentence(w, "what", key ? strchr(key, '.') + 1 : "offer");
-    write_text(w, "},");
-    write_json_sentence(w, "say", text);
-    write_char(w, '}');
-}
-
 /* Takes the line in the buffer, without its newline: a list of what happened. */
 int32_t page_take(uint32_t length)
 {
     static char events[BUFFER_SIZE / 2];
     char reason[TABLE_REASON_SIZE];
-    uint32_t number = shim_table.number;
     struct writer told = writer_open(events, sizeof events), w = writer_open(shim_buffer, BUFFER_SIZE);
     fh_sink sink = {tell, &told};
-    if (!table_commit(&shim_table, shim_buffer, shim_given(length), &sink, reason))
+    if (!table_commit(&shim_table, &shim_dealer, shim_buffer, shim_given(length), &sink, reason))
         return refuse(reason);
     write_char(&w, '[');
-    if (shim_table.number > number)
-        tell_deed(&w);
-    if (w.length > 1 && told.length > 0)
-        write_char(&w, ',');
     writer_close(&told);
     write_text(&w, events);
     write_char(&w, ']');
@@ -582,7 +545,7 @@ static void write_count(struct writer *w, const char *key, int64_t number)
 static void write_player(struct writer *w, fh_seat seat)
 {
     const struct seat *s = &shim_table.seats.list[seat];
-    const fh_edition *edition = &shim_table.edition;
+    const fh_edition *edition = shim_table.edition;
     write_char(w, '{');
     write_json_sentence(w, "name", s->name);
     write_char(w, ',');
@@ -629,7 +592,7 @@ int32_t page_state(uint32_t seat)
     sentence_question(&WORDING, &shim_table.game, text, sizeof text);
     write_char(&w, '{');
     write_json_sentence(&w, "question", text);
-    write_seats(&w, "asked", actors.kind == FH_ACTOR_JOINT ? table_awaits_bids(&shim_table) : actors.seats);
+    write_seats(&w, "asked", actors.kind == FH_ACTOR_JOINT ? dealer_awaits(&shim_dealer, &shim_table) : actors.seats);
     write_count(&w, "number", shim_table.number);
     write_count(&w, "undo", undo == FH_NONE ? 0 : undo + 1);
     write_count(&w, "running", running == FH_NONE ? 0 : running + 1);
@@ -649,7 +612,7 @@ int32_t page_state(uint32_t seat)
     write_char(&w, ']');
     write_places(&w);
     write_key(&w, "state");
-    fh_game_json(&shim_table.edition, &shim_table.game, seat ? (uint8_t)(seat - 1) : FH_NONE, game, sizeof game);
+    fh_game_json(shim_table.edition, &shim_table.game, seat ? (uint8_t)(seat - 1) : FH_NONE, game, sizeof game);
     write_text(&w, game);
     write_char(&w, '}');
     writer_close(&w);

@@ -17,7 +17,9 @@ enum { SHELF_SIZE = 1 << 20, SHELF_BOOKS = 64, UNREADABLE = 255 };
 
 char shim_buffer[BUFFER_SIZE];
 fh_edition shim_edition;
-struct table shim_table; /* of the record that is followed, or of the game that is played */
+fh_edition shim_table_edition;
+struct dealer shim_dealer;
+struct table shim_table = {.edition = &shim_table_edition, .game = {.phase = FH_OVER, .winner = FH_NONE}};
 struct record_reader shim_reader;
 static fh_game game = {.phase = FH_OVER, .winner = FH_NONE}; /* nobody is to act until a game has begun */
 static fh_stream stream;
@@ -314,7 +316,7 @@ uint32_t EXPORT(record_number)(void);
 void record_open(void)
 {
     game = (fh_game){.phase = FH_OVER, .winner = FH_NONE};
-    record_reader_init(&shim_reader, &shim_table);
+    record_reader_init(&shim_reader, &shim_table, &shim_table_edition, &shim_dealer);
 }
 
 /* The secret of its dice, in hexadecimal digits, if it is known before the first line. 1 if it is one. */
@@ -341,7 +343,7 @@ uint32_t record_line(uint32_t length)
     }
     if (record_has_begun(&shim_reader)) {
         if (!was_begun)
-            shim_edition = shim_table.edition;
+            shim_edition = shim_table_edition;
         game = shim_table.game;
     }
     return 0;

@@ -11,7 +11,9 @@ enum { BUFFER_SIZE = 1 << 20 };
 
 extern char shim_buffer[BUFFER_SIZE];
 extern fh_edition shim_edition;
-extern struct table shim_table;
+extern fh_edition shim_table_edition; /* of the table */
+extern struct dealer shim_dealer;
+extern struct table shim_table; /* of the record that is followed, or of the game that is played */
 extern struct record_reader shim_reader;
 
 size_t shim_given(uint32_t length);  /* what of a length fits */

@@ -10,6 +10,7 @@
  *
  * What the table itself proposes it must take. */
 #include "fuzz_games.h"
+#include "propose.h"
 #include "record.h"
 
 #include <stdio.h>
@@ -20,14 +21,16 @@ enum { MARKED_SIZE = 1 << 16, SETTLE_LIMIT = 8 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
+static fh_edition read_edition;
 static struct table table;
+static struct dealer dealer;
 static struct record_reader reader;
 static bool is_given; /* the header is: lines go to the table, and nothing to the reader */
 static char header[RECORD_HEADER_SIZE], block[RECORD_BLOCK_SIZE], marked[MARKED_SIZE];
 
 static void require(bool holds, const char *what)
 {
-    fuzz_require(&table.edition, &table.game, holds, what);
+    fuzz_require(table.edition, &table.game, holds, what);
 }
 
 static bool has_begun(void)
@@ -37,12 +40,12 @@ static bool has_begun(void)
 
 static void require_sound(void)
 {
-    const char *broken = fh_verify(&table.edition, &table.game);
+    const char *broken = fh_verify(table.edition, &table.game);
     uint8_t undoer = table_can_undo(&table);
     require(!broken, broken);
     require(undoer == FH_NONE || (table.game.seats_in & FH_SEAT_BIT(undoer)), "who is out can take back");
     for (int seat = 0; seat < FH_MAX_SEATS; seat++)
-        require(table.left[seat] >= 0 && table.bids[seat] == -1, "a clock below zero, or a bid that nobody gave");
+        require(table.left[seat] >= 0, "a clock below zero");
 }
 
 /* ---- Taking lines ---------------------------------------------------------------------------------------------------------------- */
@@ -54,7 +57,8 @@ struct state {
     struct chain chain;
     int64_t left[FH_MAX_SEATS], played;
     uint32_t number;
-    int32_t undo_count;
+    uint32_t question_number;
+    struct undo undo;
 };
 
 static struct state state_of(void)
@@ -62,12 +66,13 @@ static struct state state_of(void)
     struct state state;
     memset(&state, 0, sizeof state);
     state.game = table.game;
-    state.stream = table.dice.stream;
+    state.stream = dealer.stream;
     state.chain = table.chain;
     memcpy(state.left, table.left, sizeof state.left);
     state.played = table.played;
     state.number = table.number;
-    state.undo_count = table.undo_count;
+    state.question_number = table.question_number;
+    memcpy(&state.undo, &table.undo, sizeof state.undo);
     return state;
 }
 
@@ -85,7 +90,7 @@ static void take(const char *line, size_t length)
     char reason[TABLE_REASON_SIZE];
     bool was_begun = has_begun();
     struct state before = state_of();
-    bool is_taken = is_given ? table_commit(&table, &seating_read_dealer, line, length, NULL, reason) : read_one(line, length);
+    bool is_taken = is_given ? table_commit(&table, &dealer, line, length, NULL, reason) : read_one(line, length);
     struct state after = state_of();
     require(is_taken || !was_begun || memcmp(&before, &after, sizeof before) == 0, "a refused line has changed something");
     if (is_taken && has_begun())
@@ -99,7 +104,7 @@ static void take_own(const struct proposal *proposal)
     char reason[TABLE_REASON_SIZE];
     require(proposal->length < sizeof proposal->text, "a proposal is longer than its room");
     while (read_line(&lines, &line))
-        require(table_commit(&table, &seating_read_dealer, line.next, (size_t)(line.end - line.next), NULL, reason), "a proposed line is refused");
+        require(table_commit(&table, &dealer, line.next, (size_t)(line.end - line.next), NULL, reason), "a proposed line is refused");
     require_sound();
 }
 
@@ -107,8 +112,8 @@ static void settle(void)
 {
     static struct proposal proposal;
     for (int i = 0; i < SETTLE_LIMIT && table_owes(&table); i++) {
-        require(table_propose(&table, NULL, 0, i, &proposal).reason == FH_ALLOWED, "what is owed is refused");
-        require(proposal.count > 0 || !table.dice.is_known, "what is owed is not proposed");
+        require(propose_actions(&table, &dealer, NULL, 0, i, &proposal).reason == FH_ALLOWED, "what is owed is refused");
+        require(proposal.count > 0 || !dealer.knows_dice, "what is owed is not proposed");
         take_own(&proposal);
     }
 }
@@ -118,7 +123,7 @@ static void undo_all(void)
 {
     static struct proposal proposal;
     for (uint8_t seat; (seat = table_can_undo(&table)) != FH_NONE;) {
-        require(table_propose_undo(&table, seat, 1, &proposal), "what can be taken back is not");
+        require(propose_undo(&table, &dealer, seat, 1, &proposal), "what can be taken back is not");
         take_own(&proposal);
     }
 }
@@ -201,6 +206,9 @@ static void begin_game(const char *line, size_t length)
         memcpy(games[number][seats], &table, sizeof table);
     }
     memcpy(&table, games[number][seats], sizeof table);
+    dealer_init(&dealer);
+    if (table.dice.kind == DICE_SEED)
+        dealer_take_dice(&dealer, &table.dice, table.id, NULL);
 }
 
 /* One line of the input. */
@@ -225,7 +233,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     is_given = data[0] == '#';
     if (!is_given)
-        record_reader_init(&reader, &table, &seating_read_edition, &seating_read_dealer);
+        record_reader_init(&reader, &table, &read_edition, &dealer);
     for (bool is_first = true; line < end; is_first = false) {
         const char *stop = memchr(line, '\n', (size_t)(end - line));
         size_t length = (size_t)((stop ? stop : end) - line);
@@ -235,7 +243,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (has_begun()) {
         undo_all();
         settle();
-        fuzz_examine(&table.edition, &table.game);
+        fuzz_examine(table.edition, &table.game);
     }
     return 0;
 }

@@ -43,6 +43,7 @@ static const struct rule {
     {"shares", "deeds[square].shares", "shares"},
     {"shares", "deeds[square].free", "free"},
     {"card", NULL, NULL},
+    {"did", NULL, NULL},
 };
 
 /* ---- Paths ----------------------------------------------------------------------------------------------------------------------- */

@@ -231,7 +231,7 @@ static bool print_census(const struct census *c, bool must_be_full)
     printf("%lld times somebody left, %lld garbage actions, %lld of them allowed\n", (long long)c->branches, (long long)c->garbage,
            (long long)c->accepted);
     print_counts("reasons", REASONS, c->reasons, FH_ALLOWED + 2, FH_REASON_COUNT);
-    int missing = print_counts("events", EVENTS, c->events, 0, FH_EV_COUNT);
+    int missing = print_counts("events", EVENTS, c->events, 0, FH_EV_UNDO); /* a table tells of undo, not the engine */
     missing += print_counts("actions", ACTIONS, c->actions, 0, FH_ACT_COUNT);
     missing += print_counts("questions", QUESTIONS, c->questions, FH_ASK_NOTHING + 1, FH_ASK_COUNT);
     if (missing && must_be_full)

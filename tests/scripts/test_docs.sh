@@ -12,9 +12,9 @@ result() {
     [ "$1" -eq 0 ] || failures=1
 }
 
-# words LIST: the words of a registry in freehold.h.
+# words LIST: the words of a registry in freehold_registries.h.
 words() {
-    sed -n "/^#define $1(X)/,/^\$/s/^ *X([A-Z_]*, \"\([a-z-]*\)\".*/\1/p" engine/freehold.h
+    sed -n "/^#define $1(X)/,/^\$/s/^ *X([A-Z_]*, \"\([a-z-]*\)\".*/\1/p" engine/freehold_registries.h
 }
 
 build/freehold reference | diff docs/editions.md - && status=0 || status=1

@@ -590,14 +590,13 @@ static void O13_bids_and_offers_are_told(void **state)
                              "Ada gave 15 to Bob in a trade.\n"
                              "Water Works now belongs to Ada.\n");
     begin("classic", 2, "");
-    assert_told_with_actions("1 roll; * dice 1 2; 1 decline; 2 bid 10; 1 bid 30; 2 withdraw",
-                             "Ada threw 1 + 2.\n"
-                             "Ada went to Baltic Avenue.\n"
-                             "Ada does not buy.\n"
-                             "Bob bids 10.\n"
-                             "Ada bids 30.\n"
-                             "Bob withdraws.\n"
-                             "Ada won Baltic Avenue with a bid of 30.\n");
+    assert_told_with_actions("1 roll; * dice 1 2; 1 decline; 2 bid 10; 1 bid 30; 2 withdraw", "Ada threw 1 + 2.\n"
+                                                                                              "Ada went to Baltic Avenue.\n"
+                                                                                              "Ada does not buy.\n"
+                                                                                              "Bob bids 10.\n"
+                                                                                              "Ada bids 30.\n"
+                                                                                              "Bob withdraws.\n"
+                                                                                              "Ada won Baltic Avenue with a bid of 30.\n");
 }
 
 int main(void)

@@ -297,7 +297,7 @@ static void X03_every_changed_byte_of_a_line_is_found(void **state)
             assert_false(table_commit(&s.table, &s.dealer, s.proposal.text + at + 1, length - at - 1, NULL, s.reason));
         }
         assert_false(table_commit(&s.table, &s.dealer, s.proposal.text, length + 1, NULL, s.reason)); /* with its newline */
-        seating_take(&s);                                                                  /* nothing has changed: it is still taken */
+        seating_take(&s); /* nothing has changed: it is still taken */
     }
 }
 

@@ -410,7 +410,7 @@ static void X09_no_key_is_idle(void **state)
     static const char *const families[] = {"reason.", "question.", "phase.", "event.", "why."};
     static const char *const idle[] = {
         "event.money", "event.phase", "event.asked", "event.answered", "event.stock", "event.mortgaged", "event.mortgaged.lifted",
-        "event.rent",  "why.start", "event.did"};
+        "event.rent",  "why.start",   "event.did"};
     for (size_t i = 0; i < sizeof idle / sizeof idle[0]; i++)
         note(idle[i]);
     for (int slot = 0; slot < WORDS_SLOTS; slot++) {

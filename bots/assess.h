@@ -1,4 +1,5 @@
-/* assess.h - what several bots want to know about a game, worked out from the rules' figures. Nothing here decides. */
+/* assess.h - what several bots want to know about a game. Every figure of the rules comes from the engine's queries. Nothing here decides.
+ */
 #ifndef FREEHOLD_ASSESS_H
 #define FREEHOLD_ASSESS_H
 
@@ -14,23 +15,14 @@ static inline bool is_street(const fh_edition *edition, fh_square square)
     return edition->squares[square].kind == FH_SQ_STREET;
 }
 
-/* The squares that belong together with this one: its set, or, where neighbours count, the streets beside it. */
-fh_squares assess_group(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square);
-
-/* Would the seat, having these deeds, have the whole group of the square? */
-bool assess_completes(const fh_edition *edition, const fh_game *game, fh_squares owned, fh_square square);
-
-/* Is the square part of a group that the seat has as a whole? */
+/* Is the square part of a group that this seat has as a whole? */
 bool assess_is_complete(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square);
 
-fh_money assess_build_cost(const fh_edition *edition, const fh_game *game, fh_square square);
-fh_money assess_lift_cost(const fh_edition *edition, fh_square square, bool is_transfer);
-fh_money assess_keep_cost(const fh_edition *edition, fh_square square);
-fh_money assess_rent_growth(const fh_edition *edition, const fh_game *game, fh_square square); /* by the next building */
-fh_balance assess_tax_base(const fh_edition *edition, const fh_game *game, fh_seat seat);
-fh_money assess_percent(fh_balance amount, int32_t percent); /* rounds up, as the rules do */
+/* By how much the next building raises the rent, and by how much the sale of the last one lowers it. */
+fh_money assess_rent_growth(const fh_edition *edition, const fh_game *game, fh_square square);
+fh_money assess_rent_loss(const fh_edition *edition, const fh_game *game, fh_square square);
 
-/* How many so near a group that only this one is missing: the seat that would complete its group with it, FH_NONE if none. */
+/* The first of the seats that would complete a group with this square and do not own it; FH_NONE if there is none. */
 uint8_t assess_wanted_by(const fh_edition *edition, const fh_game *game, fh_square square);
 
 #endif

@@ -15,7 +15,7 @@ static bool bid_anything(struct bot *bot, const fh_edition *edition, const fh_ga
     if (game->depth == 0 || game->stack[game->depth - 1].kind != FH_ASK_SEALED)
         return false;
     fh_money bid = cash > 0 ? (fh_money)fh_stream_below(&bot->stream, (uint32_t)cash + 1) : 0;
-    *action = (fh_action){.kind = FH_ACT_BID, .seat = seat, .amount = bid >= edition->rules.least_bid ? bid : 0};
+    *action = (fh_action){.kind = FH_ACT_BID, .seat = seat, .amount = bid >= fh_next_bid(edition, game) ? bid : 0};
     return true;
 }
 

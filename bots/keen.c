@@ -14,7 +14,9 @@ enum {
     STEP_PERCENT = 25,   /* and by which the offer rises each time it was refused */
     SALE_PERCENT = 98,   /* of the price at which what has no future is sold */
     STEPS = 20,          /* of an auction up to the price */
-    FEW_DEEDS = 6        /* left to buy: there is less reason to walk about */
+    BUILDING = 150,      /* about what the bank's last building is worth in an auction */
+    BUILDING_LIMIT = 250,
+    FEW_DEEDS = 6 /* left to buy: there is less reason to walk about */
 };
 
 static fh_balance cash(const struct decision *d)
@@ -24,7 +26,7 @@ static fh_balance cash(const struct decision *d)
 
 static bool completes(const struct decision *d, fh_square square)
 {
-    return assess_completes(d->edition, d->game, d->game->owned[d->seat], square);
+    return fh_completes(d->edition, d->game->owned[d->seat], square);
 }
 
 /* The next roll's risk: twice its mean, at least a little, at most the worst that can come. */
@@ -61,17 +63,17 @@ static bool answer_auction(struct decision *d)
     const fh_question *q = fh_open_question(d->game);
     fh_matter matter = fh_question_matter(q);
     bool is_sealed = q->kind == FH_ASK_SEALED, is_deed = matter.lot == FH_LOT_DEED;
-    fh_balance limit = is_deed ? limit_for(d, matter.square) : 250, most = cash(d) - reserve(d) / 2;
+    fh_money price = is_deed ? d->edition->squares[matter.square].price : BUILDING; /* a building's lot names no square */
+    fh_balance limit = is_deed ? limit_for(d, matter.square) : BUILDING_LIMIT, most = cash(d) - reserve(d) / 2;
     if (is_deed && completes(d, matter.square))
         most = cash(d);
     limit = limit < most ? limit : most;
     if (is_sealed && limit > 0) {
-        fh_money price = d->edition->squares[matter.square].price;
         fh_money bid = price * 2 / 3 + (fh_money)fh_stream_below(&d->bot->stream, (uint32_t)price / 6 + 1);
         return policy_bid(d, bid < limit ? bid : (fh_money)limit);
     }
     fh_money next = fh_next_bid(d->edition, d->game);
-    fh_money step = is_deed ? d->edition->squares[matter.square].price / STEPS : 10; /* by single coins an auction would never end */
+    fh_money step = is_deed ? price / STEPS : 10; /* by single coins an auction would never end */
     return policy_bid(d, next + step <= limit ? next + step : next <= limit ? next : 0);
 }
 
@@ -159,7 +161,7 @@ static bool buy_towards_group(struct decision *d, fh_balance kept)
         fh_square square = first_square(m);
         if (!is_others(d, square) || is_locked(d, square) || !is_street(d->edition, square) || was_tried(d, square))
             continue;
-        fh_squares group = assess_group(d->edition, d->game, d->game->owner[square], square);
+        fh_squares group = fh_group(d->edition, d->game->owned[d->game->owner[square]], square);
         int mine = __builtin_popcountll(group & d->game->owned[d->seat]), unowned = 0;
         for (fh_squares g = group; g; g &= g - 1)
             unowned += d->game->owner[first_square(g)] == FH_BANK;
@@ -177,7 +179,7 @@ static bool lacks_houses(const struct decision *d)
 {
     for (fh_squares m = d->game->owned[d->seat] & ~d->game->mortgaged; m; m &= m - 1) {
         fh_square square = first_square(m);
-        if (is_street(d->edition, square) && d->game->level[square] >= 2 && d->game->built[square] < 3)
+        if (is_street(d->edition, square) && fh_is_complete(d->edition, d->game, square) && d->game->built[square] < 3)
             return true;
     }
     return false;
@@ -189,7 +191,7 @@ static uint8_t find_buyer(const struct decision *d, fh_square square, fh_balance
     uint8_t best = FH_NONE;
     for (fh_seat seat = 0; seat < d->game->seat_count; seat++) {
         bool is_able = seat != d->seat && (d->game->seats_in & FH_SEAT_BIT(seat)) && d->game->cash[seat] >= amount;
-        if (!is_able || assess_completes(d->edition, d->game, d->game->owned[seat], square))
+        if (!is_able || fh_completes(d->edition, d->game->owned[seat], square))
             continue;
         if (best == FH_NONE || d->game->cash[seat] > d->game->cash[best])
             best = seat;
@@ -252,7 +254,7 @@ static bool swap_for_group(struct decision *d)
         for (fh_squares own = d->game->owned[d->seat]; own; own &= own - 1) {
             fh_square given = first_square(own);
             bool is_spare = !completes(d, given) && d->edition->squares[given].set != d->edition->squares[wanted].set;
-            if (!is_spare || was_tried(d, given) || assess_completes(d->edition, d->game, d->game->owned[owner], given))
+            if (!is_spare || was_tried(d, given) || fh_completes(d->edition, d->game->owned[owner], given))
                 continue;
             fh_balance top_up = (fh_balance)d->edition->squares[wanted].price * 12 / 10 - d->edition->squares[given].price;
             if (top_up < 0)
@@ -302,7 +304,7 @@ static bool wants_out(const struct decision *d)
     for (fh_squares m = d->edition->deeds & ~d->game->owned[d->seat]; m; m &= m - 1) {
         fh_square square = first_square(m);
         if (d->game->owner[square] < FH_MAX_SEATS)
-            danger += d->edition->rent[square][d->game->level[square]];
+            danger += fh_rent_rolled(d->edition, d->game, square, 1);
     }
     return unowned >= FEW_DEEDS || danger / d->edition->square_count < d->edition->rules.fine / 2;
 }

@@ -83,7 +83,7 @@ static void consider_deals(struct search *s)
         if (owner >= FH_MAX_SEATS)
             continue;
         uint8_t other = owner == d.seat ? assess_wanted_by(d.edition, g, square) : owner;
-        bool is_ours = assess_completes(d.edition, g, g->owned[d.seat], square);
+        bool is_ours = fh_completes(d.edition, g->owned[d.seat], square);
         if (other == FH_NONE || (owner == d.seat ? is_ours : !is_ours))
             continue;
         fh_balance amount = owner == d.seat ? g->cash[other] * 98 / 100 : price * 107 / 100 + 1;

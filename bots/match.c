@@ -10,6 +10,7 @@ static void seat_bots(struct match *match, const fh_edition *edition, const stru
     match->rolls = match->actions = 0;
     match->asked = 0;
     match->sink = NULL;
+    match->fault = (fh_verdict){.reason = FH_ALLOWED};
     fh_stream_seed(&match->dice, seed);
     for (int seat = 0; seat < seat_count; seat++) {
         struct bot *bot = &match->bots[seat];
@@ -76,8 +77,8 @@ bool match_step(struct match *match)
     }
     if (!match_choose(match, &action))
         return false;
-    fh_apply(match->edition, g, &action, match->sink);
-    return true;
+    match->fault = fh_apply(match->edition, g, &action, match->sink);
+    return match->fault.reason == FH_ALLOWED;
 }
 
 uint8_t match_play(struct match *match)

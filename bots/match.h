@@ -16,6 +16,7 @@ struct match {
 
     /* What came of it. */
     uint64_t rolls, actions;
+    fh_verdict fault; /* why an action of a bot was refused: that ends the match, and is always an error of the bot */
 };
 
 /* The seed decides everything: dice and thoughts. The bots' kinds are given by seat. */
@@ -27,7 +28,7 @@ void match_resume(struct match *match, const fh_edition *edition, const fh_game 
 /* What whoever is to act does, chance excepted; false when the game is over or the limit reached. */
 bool match_choose(struct match *match, fh_action *action);
 
-/* The next action; false when the game is over or the limit reached. */
+/* The next action; false when the game is over, the limit reached or an action refused. */
 bool match_step(struct match *match);
 
 /* To the end. The winner, or FH_NONE if it is unfinished. */

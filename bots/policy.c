@@ -23,17 +23,12 @@ static fh_balance cash(const struct decision *d)
 
 /* ---- Auctions ---------------------------------------------------------------------------------------------------------------------- */
 
-static fh_money least_bid(const struct decision *d)
-{
-    return fh_next_bid(d->edition, d->game);
-}
-
 bool policy_bid(struct decision *d, fh_money amount)
 {
     bool is_sealed = fh_open_question(d->game)->kind == FH_ASK_SEALED;
     if (amount > cash(d))
         amount = (fh_money)(cash(d) > 0 ? cash(d) : 0);
-    bool is_enough = amount >= least_bid(d);
+    bool is_enough = amount >= fh_next_bid(d->edition, d->game);
     *d->action =
         (fh_action){.kind = is_enough || is_sealed ? FH_ACT_BID : FH_ACT_WITHDRAW, .seat = d->seat, .amount = is_enough ? amount : 0};
     return true;
@@ -48,9 +43,9 @@ static uint8_t best_site(const struct decision *d, fh_balance reserve)
     int64_t best_growth = 0, best_cost = 1;
     for (fh_squares m = d->game->owned[d->seat] & ~d->game->mortgaged; m; m &= m - 1) {
         fh_square square = first_square(m);
-        if (!is_street(d->edition, square) || d->game->level[square] < 2 || d->game->built[square] > 4)
-            continue; /* level 2: a full set at least */
-        int64_t growth = assess_rent_growth(d->edition, d->game, square), cost = assess_build_cost(d->edition, d->game, square);
+        if (!is_street(d->edition, square) || !fh_is_complete(d->edition, d->game, square) || d->game->built[square] == FH_HOTEL)
+            continue;
+        int64_t growth = assess_rent_growth(d->edition, d->game, square), cost = fh_build_cost(d->edition, d->game, square);
         if (cash(d) - cost < reserve || growth * best_cost <= best_growth * cost)
             continue;
         if (fh_can_build(d->edition, d->game, d->seat, square).reason)
@@ -86,7 +81,7 @@ bool policy_lift_one(struct decision *d, fh_balance reserve)
     bool best_full = false;
     for (fh_squares m = d->game->owned[d->seat] & d->game->mortgaged; m; m &= m - 1) {
         fh_square square = first_square(m);
-        fh_money cost = assess_lift_cost(d->edition, square, false);
+        fh_money cost = fh_lift_cost(d->edition, d->game, d->seat, square);
         bool is_full = assess_is_complete(d->edition, d->game, d->seat, square);
         bool is_better = best == FH_NONE || is_full > best_full || (is_full == best_full && cost < best_cost);
         if (cash(d) - cost < reserve || !is_better || fh_can_lift(d->edition, d->game, d->seat, square).reason)
@@ -106,7 +101,7 @@ static bool mortgage_one(struct decision *d, bool also_full)
     fh_money best_rent = 0;
     for (fh_squares m = d->game->owned[d->seat] & ~d->game->mortgaged; m; m &= m - 1) {
         fh_square square = first_square(m);
-        fh_money rent = d->edition->rent[square][d->game->level[square]];
+        fh_money rent = fh_rent_rolled(d->edition, d->game, square, 1);
         if ((best != FH_NONE && rent >= best_rent) || (!also_full && assess_is_complete(d->edition, d->game, d->seat, square)))
             continue;
         if (fh_can_mortgage(d->edition, d->game, d->seat, square).reason)
@@ -127,9 +122,7 @@ static bool sell_one(struct decision *d)
         int built = d->game->built[square];
         if (built == 0)
             continue;
-        const fh_money *rent = d->edition->rent[square];
-        int64_t loss = rent[2 + built] - rent[1 + built];
-        int64_t cost = built > 4 ? d->edition->squares[square].hotel : d->edition->squares[square].build;
+        int64_t loss = assess_rent_loss(d->edition, d->game, square), cost = fh_building_price(d->edition, square, built);
         if (best != FH_NONE && loss * best_cost >= best_loss * cost)
             continue;
         if (fh_can_sell(d->edition, d->game, d->seat, square).reason)
@@ -144,8 +137,7 @@ static bool sell_one(struct decision *d)
 /* Single deeds first, then buildings, then what was built on. Where all that does not suffice there is no use in it. */
 bool policy_raise_money(struct decision *d)
 {
-    fh_balance owed = fh_open_question(d->game)->debt.amount;
-    bool can_reach = cash(d) + fh_raisable(d->edition, d->game, d->seat) >= owed;
+    bool can_reach = fh_debt_is_payable(d->edition, d->game);
     if (can_reach && (mortgage_one(d, false) || sell_one(d) || mortgage_one(d, true)))
         return true;
     policy_do(d, FH_ACT_BANKRUPT);
@@ -160,16 +152,14 @@ bool policy_raise_money(struct decision *d)
 bool policy_mortgaged_transfer(struct decision *d, fh_balance reserve)
 {
     fh_square square = fh_open_question(d->game)->mortgaged_transfer.square;
-    fh_money cost = assess_lift_cost(d->edition, square, true);
+    fh_money cost = fh_lift_cost(d->edition, d->game, d->seat, square);
     return policy_do_on(d, cash(d) - cost >= reserve ? FH_ACT_LIFT : FH_ACT_KEEP, square);
 }
 
 bool policy_tax(struct decision *d)
 {
-    const fh_question *q = fh_open_question(d->game);
-    fh_balance base = assess_tax_base(d->edition, d->game, d->seat);
-    fh_money part = assess_percent(base > 0 ? base : 0, d->edition->squares[q->tax.square].percent);
-    return policy_do(d, part < q->tax.amount ? FH_ACT_PERCENT : FH_ACT_PAY);
+    fh_money part = fh_percent_tax(d->edition, d->game);
+    return policy_do(d, part < fh_open_question(d->game)->tax.amount ? FH_ACT_PERCENT : FH_ACT_PAY);
 }
 
 static bool use_pass(struct decision *d)

@@ -100,7 +100,7 @@ static void random_bids(const fh_edition *edition, const fh_game *game, fh_seats
 {
     for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
         bids[seat] = seats >> seat & 1 ? 0 : -1;
-        fh_balance least = edition->rules.least_bid, spare = game->cash[seat] - least;
+        fh_balance least = fh_next_bid(edition, game), spare = game->cash[seat] - least;
         if (bids[seat] == 0 && spare >= 0 && !one_in(3, stream))
             bids[seat] = (fh_money)least + amount_up_to(spare > 3 && !one_in(4, stream) ? 3 : spare, stream);
     }

@@ -6,22 +6,16 @@
 
 enum {
     RESERVE = 200,
-    ASK_PERCENT = 1125,  /* of the price, in thousandths, for what completes its own set */
-    SELL_PERCENT = 1500, /* the same for what completes another's; at least half of what the buyer has */
-    PATIENCE = 5         /* rounds until it offers for the same deed again */
+    ASK_PART = 8,       /* it offers this part of the price above the price for what completes its own set */
+    SELL_PERCENT = 150, /* of the price, for what completes another's; at least half of what the buyer has */
+    PATIENCE = 5        /* rounds until it offers for the same deed again */
 };
-
-static fh_money thousandths(fh_money amount, int32_t part)
-{
-    int64_t result = ((int64_t)amount * part + 999) / 1000;
-    return result > FH_MAX_AMOUNT ? FH_MAX_AMOUNT : (fh_money)result;
-}
 
 /* ---- Buying ------------------------------------------------------------------------------------------------------------------------- */
 
 static bool completes(const struct decision *d, fh_square square)
 {
-    return assess_completes(d->edition, d->game, d->game->owned[d->seat], square);
+    return fh_completes(d->edition, d->game->owned[d->seat], square);
 }
 
 static bool answer_buy(struct decision *d)
@@ -70,14 +64,14 @@ static bool offer_for(struct decision *d, fh_square square)
     const fh_game *g = d->game;
     fh_money price = d->edition->squares[square].price;
     if (g->owner[square] != d->seat)
-        return completes(d, square) && offer(d, g->owner[square], square, thousandths(price, ASK_PERCENT), d->seat);
+        return completes(d, square) && offer(d, g->owner[square], square, price + (price + ASK_PART - 1) / ASK_PART, d->seat);
     if (completes(d, square))
         return false; /* a set of our own is not for sale */
     uint8_t buyer = assess_wanted_by(d->edition, g, square);
     if (buyer == FH_NONE)
         return false;
     fh_money half = (fh_money)(g->cash[buyer] / 2 > FH_MAX_AMOUNT ? FH_MAX_AMOUNT : g->cash[buyer] / 2),
-             least = thousandths(price, SELL_PERCENT);
+             least = fh_percent(price, SELL_PERCENT);
     return offer(d, buyer, square, half > least ? half : least, buyer);
 }
 
@@ -121,7 +115,7 @@ static bool wins_set(const struct decision *d, fh_squares given, fh_squares got)
 {
     fh_squares after = (d->game->owned[d->seat] & ~given) | got;
     for (fh_squares m = got; m; m &= m - 1) {
-        if (assess_completes(d->edition, d->game, after, first_square(m)))
+        if (fh_completes(d->edition, after, first_square(m)))
             return true;
     }
     return false;

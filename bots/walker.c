@@ -5,8 +5,8 @@
 /* At once, or only when one must: before the roll that leaves it anyway. */
 static bool leaves_jail(struct decision *d, bool is_short)
 {
-    uint8_t jail = d->game->jail[d->seat];
-    return jail && (is_short || jail >= d->edition->rules.jail_rolls) && policy_leave_jail(d, 0);
+    bool is_last = fh_jail_rolls_left(d->edition, d->game, d->seat) <= 1;
+    return d->game->jail[d->seat] && (is_short || is_last) && policy_leave_jail(d, 0);
 }
 
 static bool decline(struct decision *d)

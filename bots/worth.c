@@ -17,8 +17,8 @@ fh_balance worth_in_group(const fh_edition *edition, const fh_game *game, fh_squ
     const fh_square_def *def = &edition->squares[square];
     fh_balance income, cost = 0;
     if (def->kind == FH_SQ_STREET) {
-        income = edition->rent[square][5];
-        cost = 3 * (fh_balance)def->build;
+        income = fh_rent_built(edition, square, 3);
+        cost = 3 * (fh_balance)fh_building_price(edition, square, 1);
     } else {
         int count = def->set == FH_NONE ? 1 : edition->sets[def->set].count;
         income = edition->rent[square][count < FH_LEVELS ? count : FH_LEVELS - 1];
@@ -36,14 +36,14 @@ fh_balance worth_of(const fh_edition *edition, const fh_game *game, fh_squares o
         fh_square square = first_square(m);
         bool is_mortgaged = game->mortgaged & FH_SQUARE_BIT(square);
         sum += is_mortgaged ? edition->squares[square].mortgage : edition->squares[square].price;
-        if (assess_completes(edition, game, owned, square))
+        if (fh_completes(edition, owned, square))
             sum += worth_in_group(edition, game, square);
     }
     for (fh_squares m = edition->deeds & ~owned; m; m &= m - 1) {
         fh_square square = first_square(m);
         uint8_t set = edition->squares[square].set;
         bool is_near = set != FH_NONE && edition->sets[set].count > 1 && (edition->sets[set].squares & owned);
-        if (is_near && assess_completes(edition, game, owned, square))
+        if (is_near && fh_completes(edition, owned, square))
             sum += worth_in_group(edition, game, square) * edition->sets[set].count * NEAR_PERCENT / 100;
     }
     return sum;
@@ -70,13 +70,11 @@ struct risk worth_risk(const fh_edition *edition, const fh_game *game, fh_seat s
     struct risk risk = {0, 0};
     int most = edition->rules.dice * edition->rules.sides, span = most - edition->rules.dice + 1;
     for (int steps = edition->rules.dice; steps <= most; steps++) {
-        int at = (game->at[seat] + (game->backwards ? edition->square_count * 4 - steps : steps)) % edition->square_count;
+        fh_square at = fh_square_ahead(edition, game, seat, steps);
         uint8_t owner = game->owner[at];
         if (owner >= FH_MAX_SEATS || owner == seat || edition->squares[at].deed == FH_NONE)
             continue;
-        fh_balance rent = fh_rent(edition, game, (fh_square)at);
-        if (edition->squares[at].kind == FH_SQ_UTILITY)
-            rent = (fh_balance)edition->rent[at][game->level[at]] * steps;
+        fh_balance rent = fh_rent_rolled(edition, game, at, steps);
         risk.mean += rent / span;
         risk.worst = rent > risk.worst ? rent : risk.worst;
     }

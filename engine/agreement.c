@@ -68,7 +68,12 @@ void agreement_leave(struct play *p, fh_seat seat)
     }
 }
 
-/* A share rounds down (R09). Who holds a share of what he pays himself pays so much less. */
+fh_money fh_share(fh_money rent, int32_t percent)
+{
+    return (fh_money)((int64_t)rent * percent / 100);
+}
+
+/* Who holds a share of what he pays himself pays so much less. */
 void agreement_pay_rent(struct play *p, fh_seat visitor, fh_square square, fh_money rent)
 {
     fh_game *g = p->game;
@@ -77,7 +82,7 @@ void agreement_pay_rent(struct play *p, fh_seat visitor, fh_square square, fh_mo
     if (g->freedoms[deed] & FH_SEAT_BIT(visitor))
         return;
     for (fh_seat seat = 0; seat < g->seat_count; seat++) {
-        fh_money part = (fh_money)((int64_t)rent * g->shares[deed][seat] / 100);
+        fh_money part = fh_share(rent, g->shares[deed][seat]);
         rest -= part;
         if (seat != visitor)
             debt_owe(p, visitor, seat, part, FH_WHY_SHARE, square);

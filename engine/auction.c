@@ -7,14 +7,14 @@ enum {
     MAX_ESTATES = 2, /* this many wait at once; a further one joins the last, so that the stack has room for other questions */
 };
 
-static fh_money first_bid(const fh_edition *edition)
+fh_money auction_first_bid(const fh_edition *edition)
 {
     return edition->rules.least_bid > 0 ? edition->rules.least_bid : 1;
 }
 
-static fh_money next_bid(const fh_edition *edition, const fh_question *q)
+fh_money auction_next_bid(const fh_edition *edition, const fh_question *q)
 {
-    return q->auction.bid > 0 ? q->auction.bid + 1 : first_bid(edition);
+    return q->auction.bid > 0 ? q->auction.bid + 1 : auction_first_bid(edition);
 }
 
 static bool is_auction(const fh_question *q)
@@ -26,8 +26,8 @@ fh_money fh_next_bid(const fh_edition *edition, const fh_game *game)
 {
     const fh_question *q = question_asked(game);
     if (is_auction(q))
-        return next_bid(edition, q);
-    return q && q->kind == FH_ASK_SEALED ? first_bid(edition) : 0;
+        return auction_next_bid(edition, q);
+    return q && q->kind == FH_ASK_SEALED ? auction_first_bid(edition) : 0;
 }
 
 /* The next seat of the mask in order of play, beginning with the seat itself. */
@@ -74,7 +74,7 @@ static void auction_end(struct play *p, int place, struct lot lot, uint8_t winne
 static void auction_advance(struct play *p, int place)
 {
     fh_question *q = &p->game->stack[place];
-    fh_money next = next_bid(p->edition, q);
+    fh_money next = auction_next_bid(p->edition, q);
     for (fh_seat seat = 0; seat < FH_MAX_SEATS; seat++) {
         if ((auction_rivals(q) & FH_SEAT_BIT(seat)) && (p->game->cash[seat] < next || next > FH_MAX_AMOUNT))
             q->auction.bidders &= (fh_seats)~FH_SEAT_BIT(seat);
@@ -192,7 +192,7 @@ fh_verdict auction_can_bid(const fh_edition *edition, const fh_game *game, fh_se
     fh_verdict verdict = may_answer(game, seat);
     if (verdict.reason)
         return verdict;
-    fh_money next = next_bid(edition, question_asked(game));
+    fh_money next = auction_next_bid(edition, question_asked(game));
     if (amount < next)
         return too_low(next);
     fh_balance missing = amount_missing(amount, game->cash[seat]);
@@ -241,8 +241,8 @@ static fh_verdict can_bid_sealed(const fh_edition *edition, const fh_game *game,
     bool is_bidder = q->sealed.bidders & FH_SEAT_BIT(seat);
     if (is_bidder != (bid >= 0))
         return verdict;
-    if (bid > 0 && bid < edition->rules.least_bid)
-        verdict = too_low(edition->rules.least_bid);
+    if (bid > 0 && bid < auction_first_bid(edition))
+        verdict = too_low(auction_first_bid(edition));
     else if (bid > 0 && amount_missing(bid, game->cash[seat]) > 0)
         verdict = refuse_missing(amount_missing(bid, game->cash[seat]));
     else

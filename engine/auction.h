@@ -14,6 +14,10 @@ void auction_estate(struct play *p, fh_squares deeds, fh_seat first); /* one by 
 bool auction_estate_run(struct play *p);
 fh_squares auction_awaits(const fh_game *game); /* deeds of estates yet to be auctioned: the bank does not sell them otherwise */
 
+/* The least that counts as a bid: the first one, and after the bids so far of an auction that is not sealed. */
+fh_money auction_first_bid(const fh_edition *edition);
+fh_money auction_next_bid(const fh_edition *edition, const fh_question *q);
+
 fh_verdict auction_can_bid(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_money amount);
 void auction_bid(struct play *p, fh_seat seat, fh_money amount);
 fh_verdict auction_can_withdraw(const fh_game *game, fh_seat seat);

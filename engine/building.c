@@ -6,14 +6,20 @@
 
 #include <string.h>
 
-fh_money deed_building_price(const fh_edition *edition, fh_square square, int building)
+fh_money fh_building_price(const fh_edition *edition, fh_square square, int building)
 {
-    return building == DEED_HOTEL ? edition->squares[square].hotel : edition->squares[square].build;
+    bool is_one = building >= 1 && building <= FH_HOTEL && edition->squares[square].kind == FH_SQ_STREET;
+    return !is_one ? 0 : building == FH_HOTEL ? edition->squares[square].hotel : edition->squares[square].build;
+}
+
+fh_money fh_build_cost(const fh_edition *edition, const fh_game *game, fh_square square)
+{
+    return fh_building_price(edition, square, game->built[square] + 1);
 }
 
 static fh_money refund(const fh_edition *edition, fh_square square, int building)
 {
-    return percent_of(deed_building_price(edition, square, building), edition->rules.building_refund);
+    return fh_percent(fh_building_price(edition, square, building), edition->rules.building_refund);
 }
 
 /* What selling from so many buildings down to so many brings. */
@@ -41,11 +47,11 @@ static fh_verdict street_is_ready(const fh_edition *edition, const fh_game *game
 {
     fh_squares set = deed_own_set(edition, game, square);
     fh_squares unmortgaged = edition->rules.mortgage_needs == FH_MORTGAGE_OWN_BARE ? FH_SQUARE_BIT(square) : set; /* V10, W07 */
-    if (!deed_set_is_complete(edition, game, square))
+    if (!fh_is_complete(edition, game, square))
         return refuse_at(FH_REASON_SET_INCOMPLETE, square);
     if (game->mortgaged & unmortgaged)
         return refuse_at(FH_REASON_SET_MORTGAGED, square_first(game->mortgaged & unmortgaged));
-    if (game->built[square] == DEED_HOTEL)
+    if (game->built[square] == FH_HOTEL)
         return refuse_at(FH_REASON_FULLY_BUILT, square);
     for (fh_squares m = set; m && edition->rules.even_building; m &= m - 1) {
         if (game->built[square_first(m)] < game->built[square])
@@ -56,7 +62,7 @@ static fh_verdict street_is_ready(const fh_edition *edition, const fh_game *game
 
 static fh_verdict stock_suffices(const fh_edition *edition, const fh_game *game, int building)
 {
-    if (building == DEED_HOTEL)
+    if (building == FH_HOTEL)
         return edition->rules.hotels && !game->hotels ? refuse(FH_REASON_NO_HOTELS) : allow();
     return edition->rules.houses && !game->houses ? refuse(FH_REASON_NO_HOUSES) : allow();
 }
@@ -76,9 +82,9 @@ static fh_seats builders(const fh_edition *edition, const fh_game *game, bool is
         fh_square square = square_first(m);
         fh_seat owner = game->owner[square];
         int building = game->built[square] + 1;
-        if (owner >= FH_MAX_SEATS || (building == DEED_HOTEL) != is_hotel || can_take_building(edition, game, owner, square).reason)
+        if (owner >= FH_MAX_SEATS || (building == FH_HOTEL) != is_hotel || can_take_building(edition, game, owner, square).reason)
             continue;
-        if (game->cash[owner] >= deed_building_price(edition, square, building))
+        if (game->cash[owner] >= fh_build_cost(edition, game, square))
             seats |= FH_SEAT_BIT(owner);
     }
     return seats;
@@ -102,7 +108,7 @@ static fh_verdict can_place(const fh_edition *edition, const fh_game *game, fh_s
     if (verdict.reason)
         return verdict;
     bool is_hotel = question_asked(game)->place.lot == FH_LOT_HOTEL;
-    return (game->built[square] + 1 == DEED_HOTEL) == is_hotel ? verdict : refuse_at(FH_REASON_NOT_THE_LOT, square);
+    return (game->built[square] + 1 == FH_HOTEL) == is_hotel ? verdict : refuse_at(FH_REASON_NOT_THE_LOT, square);
 }
 
 static fh_verdict can_pay_building(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
@@ -111,10 +117,10 @@ static fh_verdict can_pay_building(const fh_edition *edition, const fh_game *gam
     fh_verdict verdict = stock_suffices(edition, game, building);
     if (verdict.reason)
         return verdict;
-    fh_balance missing = deed_building_price(edition, square, building) - game->cash[seat];
+    fh_balance missing = fh_build_cost(edition, game, square) - game->cash[seat];
     if (missing > 0)
         return refuse_missing(missing);
-    bool is_hotel = building == DEED_HOTEL;
+    bool is_hotel = building == FH_HOTEL;
     bool was_unwanted =
         (game->flags & (is_hotel ? FH_FLAG_UNWANTED_HOTEL : FH_FLAG_UNWANTED_HOUSE)) && rival_builders(edition, game, is_hotel);
     return was_unwanted ? refuse(FH_REASON_NOBODY_BID) : verdict;
@@ -137,7 +143,7 @@ fh_verdict fh_can_build(const fh_edition *edition, const fh_game *game, fh_seat 
 void deed_build(struct play *p, fh_seat seat, fh_square square)
 {
     int building = p->game->built[square] + 1;
-    bool is_hotel = building == DEED_HOTEL;
+    bool is_hotel = building == FH_HOTEL;
     if (seat_is_asked(p->game, FH_ASK_PLACE, seat)) {
         play_answered(p, p->game->depth - 1);
         play_built(p, square, (uint8_t)building);
@@ -148,7 +154,7 @@ void deed_build(struct play *p, fh_seat seat, fh_square square)
         auction_building(p, is_hotel ? FH_LOT_HOTEL : FH_LOT_HOUSE, rivals, seat);
         return;
     }
-    play_money(p, seat, FH_BANK, deed_building_price(p->edition, square, building), FH_WHY_BUILDING, square);
+    play_money(p, seat, FH_BANK, fh_build_cost(p->edition, p->game, square), FH_WHY_BUILDING, square);
     play_built(p, square, (uint8_t)building);
 }
 
@@ -187,7 +193,7 @@ static int houses_on(const fh_game *game, fh_squares group)
 {
     int houses = 0;
     for (fh_squares m = group; m; m &= m - 1)
-        houses += game->built[square_first(m)] % DEED_HOTEL;
+        houses += game->built[square_first(m)] % FH_HOTEL;
     return houses;
 }
 
@@ -215,27 +221,40 @@ static int spread(const fh_game *game, fh_squares group, fh_square sold, int bui
         bool gets_more = extra > 0 && square != sold && built > each;
         plan[square] = (uint8_t)(built < each ? built : each + gets_more);
         extra -= gets_more;
-        houses += plan[square] % DEED_HOTEL;
+        houses += plan[square] % FH_HOTEL;
     }
     return houses;
 }
 
-/* R05: a hotel is sold while the bank lacks the four houses that would take its place. The group is sold down, as little as possible and
- * evenly, until the houses suffice. Hotels come last so that the bank has the houses when they are needed. */
-static void sell_hotel_short(struct play *p, fh_seat seat, fh_square sold)
+/* R05: does the bank lack the four houses that would take the place of this hotel? */
+static bool lacks_houses(const fh_edition *edition, const fh_game *game, fh_square square)
 {
-    fh_squares group = p->edition->rules.even_building ? deed_own_set(p->edition, p->game, sold) : FH_SQUARE_BIT(sold);
-    uint8_t plan[FH_MAX_SQUARES] = {0};
+    return game->built[square] == FH_HOTEL && edition->rules.houses && game->houses < FH_HOTEL - 1;
+}
+
+/* Then the group is sold down, as little as possible and evenly, until the houses suffice. Returns the group, and in plan the buildings
+ * that stay on each of its squares. */
+static fh_squares plan_short_sale(const fh_edition *edition, const fh_game *game, fh_square sold, uint8_t plan[FH_MAX_SQUARES])
+{
+    fh_squares group = edition->rules.even_building ? deed_own_set(edition, game, sold) : FH_SQUARE_BIT(sold);
     int buildings = 0;
     for (fh_squares m = group; m; m &= m - 1)
-        buildings += p->game->built[square_first(m)];
-    int available = p->game->houses + houses_on(p->game, group);
+        buildings += game->built[square_first(m)];
+    int available = game->houses + houses_on(game, group);
     do
         buildings--;
-    while (spread(p->game, group, sold, buildings, plan) > available);
+    while (spread(game, group, sold, buildings, plan) > available);
+    return group;
+}
+
+/* Hotels come last so that the bank has the houses when they are needed. */
+static void sell_hotel_short(struct play *p, fh_seat seat, fh_square sold)
+{
+    uint8_t plan[FH_MAX_SQUARES] = {0};
+    fh_squares group = plan_short_sale(p->edition, p->game, sold, plan);
     for (int hotels = 0; hotels <= 1; hotels++) {
         for (fh_squares m = group; m; m &= m - 1) {
-            if ((p->game->built[square_first(m)] == DEED_HOTEL) == hotels)
+            if ((p->game->built[square_first(m)] == FH_HOTEL) == hotels)
                 sell_down(p, seat, square_first(m), plan[square_first(m)]);
         }
     }
@@ -243,11 +262,21 @@ static void sell_hotel_short(struct play *p, fh_seat seat, fh_square sold)
 
 void deed_sell(struct play *p, fh_seat seat, fh_square square)
 {
-    uint8_t built = p->game->built[square];
-    if (built == DEED_HOTEL && p->edition->rules.houses && p->game->houses < DEED_HOTEL - 1)
+    if (lacks_houses(p->edition, p->game, square))
         sell_hotel_short(p, seat, square);
     else
-        sell_down(p, seat, square, built - 1);
+        sell_down(p, seat, square, p->game->built[square] - 1);
+}
+
+fh_money fh_sale_value(const fh_edition *edition, const fh_game *game, fh_square square)
+{
+    uint8_t plan[FH_MAX_SQUARES] = {0};
+    fh_money sum = 0;
+    if (!lacks_houses(edition, game, square))
+        return refund(edition, square, game->built[square]);
+    for (fh_squares m = plan_short_sale(edition, game, square, plan); m; m &= m - 1)
+        sum += refund_down(edition, square_first(m), game->built[square_first(m)], plan[square_first(m)]);
+    return sum;
 }
 
 void deed_sell_all(struct play *p, fh_seat seat, fh_squares squares)
@@ -257,6 +286,15 @@ void deed_sell_all(struct play *p, fh_seat seat, fh_squares squares)
 }
 
 /* ---- What it is worth ----------------------------------------------------------------------------------------------------------- */
+
+/* What the buildings on a square cost. */
+static fh_balance buildings_cost(const fh_edition *edition, const fh_game *game, fh_square square)
+{
+    fh_balance sum = 0;
+    for (int building = 1; building <= game->built[square]; building++)
+        sum += fh_building_price(edition, square, building);
+    return sum;
+}
 
 fh_balance fh_raisable(const fh_edition *edition, const fh_game *game, fh_seat seat)
 {
@@ -277,10 +315,18 @@ fh_balance fh_wealth(const fh_edition *edition, const fh_game *game, fh_seat sea
         fh_square square = square_first(m);
         const fh_square_def *def = &edition->squares[square];
         sum += game->mortgaged & FH_SQUARE_BIT(square) ? def->mortgage : def->price;
-        for (int building = 1; building <= game->built[square]; building++)
-            sum += deed_building_price(edition, square, building);
+        sum += buildings_cost(edition, game, square);
     }
     return sum;
+}
+
+/* Printed prices count also of what is mortgaged (W15). */
+fh_balance fh_tax_base(const fh_edition *edition, const fh_game *game, fh_seat seat)
+{
+    fh_balance sum = game->cash[seat];
+    for (fh_squares m = game->owned[seat]; m; m &= m - 1)
+        sum += edition->squares[square_first(m)].price + buildings_cost(edition, game, square_first(m));
+    return sum > 0 ? sum : 0;
 }
 
 fh_balance fh_capital(const fh_edition *edition, const fh_game *game, fh_seat seat)
@@ -290,7 +336,7 @@ fh_balance fh_capital(const fh_edition *edition, const fh_game *game, fh_seat se
         fh_square square = square_first(m);
         sum += edition->squares[square].mortgage;
         for (int building = 1; building <= game->built[square]; building++)
-            sum += percent_of(deed_building_price(edition, square, building), 50);
+            sum += fh_percent(fh_building_price(edition, square, building), 50);
     }
     return sum;
 }

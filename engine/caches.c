@@ -10,8 +10,8 @@ static void derive_stock(const fh_edition *edition, fh_game *game)
 {
     int houses = 0, hotels = 0;
     for (int square = 0; square < FH_MAX_SQUARES; square++) {
-        hotels += game->built[square] == DEED_HOTEL;
-        houses += game->built[square] % DEED_HOTEL;
+        hotels += game->built[square] == FH_HOTEL;
+        houses += game->built[square] % FH_HOTEL;
     }
     game->houses = edition->rules.houses ? (uint8_t)(edition->rules.houses - houses) : 0;
     game->hotels = edition->rules.hotels ? (uint8_t)(edition->rules.hotels - hotels) : 0;

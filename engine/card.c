@@ -99,7 +99,7 @@ static fh_money repairs(const struct play *p, fh_seat seat, const fh_card_def *c
     fh_money sum = 0;
     for (fh_squares m = p->game->owned[seat]; m; m &= m - 1) {
         uint8_t built = p->game->built[square_first(m)];
-        sum += built == 5 ? card->per_hotel : built * card->per_house;
+        sum += built == FH_HOTEL ? card->per_hotel : built * card->per_house;
     }
     return sum;
 }

@@ -12,16 +12,24 @@ void debt_ask(struct play *p, fh_seat seat, uint8_t to, fh_money amount, uint8_t
              &(fh_question){.kind = FH_ASK_DEBT, .seat = seat, .debt = {.creditor = to, .amount = amount, .why = why, .square = square}});
 }
 
-static bool can_reach(const fh_edition *edition, const fh_game *game, const fh_question *debt)
+fh_balance fh_missing(const fh_game *game)
 {
-    return game->cash[debt->seat] + fh_raisable(edition, game, debt->seat) >= debt->debt.amount;
+    const fh_question *q = question_asked(game);
+    fh_balance missing = q && q->kind == FH_ASK_DEBT ? q->debt.amount - game->cash[q->seat] : 0;
+    return missing > 0 ? missing : 0;
+}
+
+bool fh_debt_is_payable(const fh_edition *edition, const fh_game *game)
+{
+    const fh_question *q = question_asked(game);
+    return !q || q->kind != FH_ASK_DEBT || game->cash[q->seat] + fh_raisable(edition, game, q->seat) >= q->debt.amount;
 }
 
 bool debt_run(struct play *p)
 {
     fh_question q = *play_top(p);
     if (p->game->cash[q.seat] < q.debt.amount) {
-        if (p->edition->rules.bankruptcy != FH_BANKRUPT_ITSELF || can_reach(p->edition, p->game, &q))
+        if (p->edition->rules.bankruptcy != FH_BANKRUPT_ITSELF || fh_debt_is_payable(p->edition, p->game))
             return false;
         debt_bankrupt(p, q.seat);
         return true;
@@ -60,7 +68,7 @@ fh_verdict debt_can_bankrupt(const fh_edition *edition, const fh_game *game, fh_
 {
     if (!seat_is_asked(game, FH_ASK_DEBT, seat))
         return turn_not_asked(game, seat);
-    if (edition->rules.bankruptcy == FH_BANKRUPT_SHORT || !can_reach(edition, game, question_asked(game)))
+    if (edition->rules.bankruptcy == FH_BANKRUPT_SHORT || !fh_debt_is_payable(edition, game))
         return allow();
     fh_balance reach = game->cash[seat] + fh_raisable(edition, game, seat);
     fh_verdict verdict = refuse(FH_REASON_CAN_STILL_PAY);

@@ -103,16 +103,22 @@ void deed_mortgage(struct play *p, fh_seat seat, fh_square square)
     play_money(p, FH_BANK, seat, p->edition->squares[square].mortgage, FH_WHY_MORTGAGE, square);
 }
 
-static fh_money part_of(const fh_square_def *def, int32_t of, int32_t percent)
+/* Of its price or of its mortgage. */
+static fh_part part_of(const fh_square_def *def, int32_t of, int32_t percent)
 {
-    return percent_of(of == FH_LIFT_OF_PRICE ? def->price : def->mortgage, percent);
+    fh_money whole = of == FH_LIFT_OF_PRICE ? def->price : def->mortgage;
+    return (fh_part){.whole = whole, .amount = fh_percent(whole, percent), .percent = percent};
 }
 
-fh_money deed_lift_cost(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
+fh_part fh_lift_part(const fh_edition *edition, fh_square square, bool is_received)
 {
     const fh_rules *rules = &edition->rules;
-    bool is_now = seat_is_asked(game, FH_ASK_MORTGAGED_TRANSFER, seat);
-    return part_of(&edition->squares[square], rules->lift_of, is_now ? rules->lift_now_percent : rules->lift_percent);
+    return part_of(&edition->squares[square], rules->lift_of, is_received ? rules->lift_now_percent : rules->lift_percent);
+}
+
+fh_money fh_lift_cost(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
+{
+    return fh_lift_part(edition, square, seat_is_asked(game, FH_ASK_MORTGAGED_TRANSFER, seat)).amount;
 }
 
 /* A deed just received is lifted as an answer, any other in one's own turn. */
@@ -134,15 +140,20 @@ fh_verdict fh_can_lift(const fh_edition *edition, const fh_game *game, fh_seat s
         return verdict;
     if (!(game->mortgaged & FH_SQUARE_BIT(square)))
         return refuse_at(FH_REASON_NOT_MORTGAGED, square);
-    fh_balance missing = deed_lift_cost(edition, game, seat, square) - game->cash[seat];
+    fh_balance missing = fh_lift_cost(edition, game, seat, square) - game->cash[seat];
     return missing > 0 ? refuse_missing(missing) : allow();
 }
 
 /* ---- Mortgaged deeds received --------------------------------------------------------------------------------------------------- */
 
-static fh_money interest(const fh_edition *edition, fh_square square)
+fh_part fh_interest(const fh_edition *edition, fh_square square)
 {
     return part_of(&edition->squares[square], edition->rules.keep_of, edition->rules.keep_percent);
+}
+
+fh_money fh_keep_cost(const fh_edition *edition, fh_square square)
+{
+    return edition->rules.mortgaged_transfer == FH_TRANSFER_CHOOSE ? fh_interest(edition, square).amount : 0;
 }
 
 /* What is due in any case is due for all of them at once, before they are decided on. */
@@ -155,7 +166,7 @@ void deed_receive_mortgaged(struct play *p, fh_seat seat, fh_squares mortgaged)
                                .seat = seat,
                                .mortgaged_transfer = {.square = square_first(mortgaged), .deeds = mortgaged}});
     for (fh_squares m = mortgaged; m; m &= m - 1)
-        due += interest(p->edition, square_first(m));
+        due += fh_interest(p->edition, square_first(m)).amount;
     if (p->edition->rules.mortgaged_transfer == FH_TRANSFER_DUE)
         debt_owe(p, seat, FH_BANK, due, FH_WHY_INTEREST, square_first(mortgaged));
 }
@@ -175,7 +186,7 @@ static void transfer_next(struct play *p)
 
 void deed_lift(struct play *p, fh_seat seat, fh_square square)
 {
-    fh_money cost = deed_lift_cost(p->edition, p->game, seat, square);
+    fh_money cost = fh_lift_cost(p->edition, p->game, seat, square);
     if (seat_is_asked(p->game, FH_ASK_MORTGAGED_TRANSFER, seat))
         transfer_next(p);
     play_money(p, seat, FH_BANK, cost, FH_WHY_LIFT, square);
@@ -190,6 +201,5 @@ fh_verdict deed_can_keep(const fh_game *game, fh_seat seat, fh_square square)
 void deed_keep(struct play *p, fh_seat seat, fh_square square)
 {
     transfer_next(p);
-    if (p->edition->rules.mortgaged_transfer == FH_TRANSFER_CHOOSE)
-        debt_owe(p, seat, FH_BANK, interest(p->edition, square), FH_WHY_INTEREST, square);
+    debt_owe(p, seat, FH_BANK, fh_keep_cost(p->edition, square), FH_WHY_INTEREST, square);
 }

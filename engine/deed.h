@@ -5,9 +5,6 @@
 
 #include "play.h"
 
-/* The most houses a square holds is four; the fifth building is the hotel that takes their place. */
-enum { DEED_HOTEL = 5 };
-
 void deed_ask(struct play *p, fh_seat seat, fh_square square); /* would you buy it? */
 void deed_buy(struct play *p, fh_seat seat);
 fh_verdict deed_can_decline(const fh_game *game, fh_seat seat);
@@ -22,8 +19,5 @@ void deed_lift(struct play *p, fh_seat seat, fh_square square);
 void deed_receive_mortgaged(struct play *p, fh_seat seat, fh_squares mortgaged);
 fh_verdict deed_can_keep(const fh_game *game, fh_seat seat, fh_square square);
 void deed_keep(struct play *p, fh_seat seat, fh_square square);
-
-fh_money deed_building_price(const fh_edition *edition, fh_square square, int building); /* building 1 to 5 */
-fh_money deed_lift_cost(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square);
 
 #endif

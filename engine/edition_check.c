@@ -232,7 +232,7 @@ static void derive_rent(const fh_rules *rules, const fh_square_def *square, fh_m
         rent[i + shift] = square->rents[i];
     if (square->kind == FH_SQ_STREET) {
         rent[1] = square->rents[0];
-        rent[2] = percent_of(square->rents[0], rules->set_rent);
+        rent[2] = fh_percent(square->rents[0], rules->set_rent);
     }
 }
 

@@ -84,12 +84,6 @@ fh_balance fh_wealth(const fh_edition *edition, const fh_game *game, fh_seat sea
 /* Cash, mortgage value of all deeds and half the price of buildings (U02). */
 fh_balance fh_capital(const fh_edition *edition, const fh_game *game, fh_seat seat);
 
-/* The least bid that counts in the auction that is open, sealed ones included; 0 if there is none. */
-fh_money fh_next_bid(const fh_edition *edition, const fh_game *game);
-
-/* What a visitor owes on a square now; of a utility, for the last roll. */
-fh_money fh_rent(const fh_edition *edition, const fh_game *game, fh_square square);
-
 /* The predicates behind check and legal, one per action kind. */
 fh_verdict fh_can_buy(const fh_edition *edition, const fh_game *game, fh_seat seat);
 fh_verdict fh_can_build(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square);
@@ -99,6 +93,89 @@ fh_verdict fh_can_lift(const fh_edition *edition, const fh_game *game, fh_seat s
 
 /* offer may be NULL: then all but its terms is looked at, and FH_REASON_EMPTY_SIDE means that only they are missing. */
 fh_verdict fh_can_offer(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat other, const fh_offer *offer);
+
+/* ---- Calls: figures and facts of the rules ------------------------------------------------------------------------------------- */
+
+/* Bots, sentences and boards ask here, so that no rule is worked out twice. Where a square is asked for it must be on the board. */
+
+/* A percentage of an amount, rounded up (R09); at most FH_MAX_AMOUNT. The amount is not below 0. */
+fh_money fh_percent(fh_balance amount, int32_t percent);
+
+/* A share of a rent that an agreement gives, rounded down (R09). */
+fh_money fh_share(fh_money rent, int32_t percent);
+
+/* The squares that count together with this one for an owner of these deeds, itself included: its set, whoever owns the rest; where runs
+ * count (P09), of a street those in a row around it that are among these deeds. */
+fh_squares fh_group(const fh_edition *edition, fh_squares deeds, fh_square square);
+
+/* Would an owner of these deeds have a full set, or a run that is long enough, with the square? */
+bool fh_completes(const fh_edition *edition, fh_squares deeds, fh_square square);
+
+/* Has the owner of the square its full set or a long enough run? Not if the bank owns it. Mortgages do not matter. */
+bool fh_is_complete(const fh_edition *edition, const fh_game *game, fh_square square);
+
+/* The seats that would complete a set of several squares, or a run, with this one, and do not own it. */
+fh_seats fh_seats_completing(const fh_edition *edition, const fh_game *game, fh_square square);
+
+/* What a visitor owes on a square now; of a utility, for the last roll, or for the roll that is given. */
+fh_money fh_rent(const fh_edition *edition, const fh_game *game, fh_square square);
+fh_money fh_rent_rolled(const fh_edition *edition, const fh_game *game, fh_square square, int32_t rolled);
+
+/* The rent of a street of a full set with so many buildings, 0 to 5. */
+fh_money fh_rent_built(const fh_edition *edition, fh_square square, int buildings);
+
+/* The price of a street's first to fifth building; the fifth is the hotel. 0 for any other number. */
+fh_money fh_building_price(const fh_edition *edition, fh_square square, int building);
+
+/* The price of the next building, and what selling one brings now: all that goes where the bank lacks the houses for a hotel's (R05).
+ * 0 if there can be no further building, or is none. */
+fh_money fh_build_cost(const fh_edition *edition, const fh_game *game, fh_square square);
+fh_money fh_sale_value(const fh_edition *edition, const fh_game *game, fh_square square);
+
+/* What lifting a mortgage costs: in the moment in which the deed is received, or at any other time. */
+fh_part fh_lift_part(const fh_edition *edition, fh_square square, bool is_received);
+
+/* What lifting it costs this seat now, whether it is asked about a deed received or not. */
+fh_money fh_lift_cost(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square);
+
+/* What is due for a mortgaged deed that is received, and what of it the answer `keep` costs: nothing where it is due in any case. */
+fh_part fh_interest(const fh_edition *edition, fh_square square);
+fh_money fh_keep_cost(const fh_edition *edition, fh_square square);
+
+/* What a tax in percent is a part of: cash, printed prices and the cost of buildings (W15); never below 0. */
+fh_balance fh_tax_base(const fh_edition *edition, const fh_game *game, fh_seat seat);
+
+/* What the answer `percent` to the tax question that is open costs; 0 if none is. */
+fh_money fh_percent_tax(const fh_edition *edition, const fh_game *game);
+
+/* The least bid that counts in the auction that is open, sealed ones included; 0 if there is none. */
+fh_money fh_next_bid(const fh_edition *edition, const fh_game *game);
+
+/* What the debtor that is asked still needs beyond its cash; 0 if no debt is open. */
+fh_balance fh_missing(const fh_game *game);
+
+/* Could the debtor pay what it is asked for, if it sold and mortgaged everything? True if no debt is open. */
+bool fh_debt_is_payable(const fh_edition *edition, const fh_game *game);
+
+/* The rolls that a seat in jail still has to leave it by doubles. 0: it is not in jail, its last roll failed, or one waits there. */
+int fh_jail_rolls_left(const fh_edition *edition, const fh_game *game, fh_seat seat);
+
+/* May the seat leave jail by the fine or a card now, if it has them? */
+fh_verdict fh_can_leave_jail(const fh_edition *edition, const fh_game *game, fh_seat seat);
+
+/* The square so many steps ahead of a seat's token, in the direction of play. */
+fh_square fh_square_ahead(const fh_edition *edition, const fh_game *game, fh_seat seat, int32_t steps);
+
+/* The last roll: its sum, and whether all dice show the same. */
+int32_t fh_dice_sum(const fh_game *game);
+bool fh_is_double(const fh_edition *edition, const fh_game *game);
+
+/* The squares and the seats that are infected now. */
+fh_squares fh_infected_squares(const fh_game *game);
+fh_seats fh_infected_seats(const fh_game *game);
+
+/* The seats from the best place to the last (R08, T09); those still in are equals until the game is over. */
+void fh_places(const fh_edition *edition, const fh_game *game, fh_seat places[FH_MAX_SEATS]);
 
 /* ---- Calls: chance ------------------------------------------------------------------------------------------------------------ */
 

@@ -386,6 +386,12 @@ typedef struct fh_action {
     };
 } fh_action;
 
+/* A percentage of a figure: amount is percent of whole, rounded up (R09). */
+typedef struct fh_part {
+    fh_money whole, amount;
+    int32_t percent;
+} fh_part;
+
 /* May an action be done? If not, why not; reason is FH_ALLOWED if it is not refused. */
 typedef struct fh_verdict {
     uint8_t reason; /* enum fh_reason */

@@ -233,6 +233,9 @@ enum fh_reason { FH_ALLOWED, FH_REASONS(FH_PICK_REASON) FH_REASON_COUNT };
 #define FH_PICK_EV(name, ...) FH_EV_##name,
 enum fh_event_kind { FH_EVENTS(FH_PICK_EV) FH_EV_COUNT };
 
+/* What fh_game.built holds: up to four houses, and then the hotel that takes their place. */
+enum { FH_HOTEL = 5 };
+
 /* What is auctioned. */
 enum fh_lot { FH_LOT_DEED, FH_LOT_HOUSE, FH_LOT_HOTEL };
 

@@ -282,7 +282,7 @@ static void turn(struct json *j)
     faces(j);
     account(j, "winner", g->winner);
     flag(j, "backwards", g->backwards);
-    squares(j, "sick", infection_squares(g));
+    squares(j, "sick", fh_infected_squares(g));
 }
 
 static void game(struct json *j)
@@ -449,7 +449,7 @@ static void event_details(struct json *j, const fh_event *e)
         number(j, "infected", e->amount);
         break;
     case FH_EV_INFECTED_SQUARES:
-        squares(j, "sick", infection_squares(j->game));
+        squares(j, "sick", fh_infected_squares(j->game));
         break;
     case FH_EV_SHARES:
         square(j, "square", e->square);

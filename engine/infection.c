@@ -17,10 +17,20 @@ fh_squares infection_choices(const fh_edition *edition, const fh_game *game)
     return others ? others : all;
 }
 
-fh_squares infection_squares(const fh_game *game)
+fh_squares fh_infected_squares(const fh_game *game)
 {
     fh_squares squares = game->infected_squares[0] | game->infected_squares[1] | game->infected_squares[2];
     return game->outbreak ? squares | FH_SQUARE_BIT(game->outbreak) : squares;
+}
+
+fh_seats fh_infected_seats(const fh_game *game)
+{
+    fh_seats seats = 0;
+    for (fh_seat seat = 0; seat < game->seat_count; seat++) {
+        if (seat_is_in(game, seat) && game->infected[seat])
+            seats |= FH_SEAT_BIT(seat);
+    }
+    return seats;
 }
 
 static void seat_infected(struct play *p, fh_seat seat, uint8_t value)
@@ -59,7 +69,7 @@ void infection_landed(struct play *p, fh_seat seat)
     fh_game *g = p->game;
     fh_square square = g->at[seat];
     g->flags |= FH_FLAG_LANDED;
-    bool is_infected_square = (infection_squares(g) & FH_SQUARE_BIT(square)) || p->edition->squares[square].infects;
+    bool is_infected_square = (fh_infected_squares(g) & FH_SQUARE_BIT(square)) || p->edition->squares[square].infects;
     if (g->infected[seat])
         infect_square(p, square);
     if (is_infected_square)
@@ -82,11 +92,12 @@ int32_t infection_stop(const struct play *p, fh_seat seat, int32_t steps)
 /* Has everybody got it? Who sits in quarantine counts. */
 static bool all_infected(const fh_game *game)
 {
+    fh_seats infected = fh_infected_seats(game);
     for (fh_seat seat = 0; seat < game->seat_count; seat++) {
-        if (seat_is_in(game, seat) && !game->infected[seat] && !game->jail[seat])
-            return false;
+        if (game->jail[seat])
+            infected |= FH_SEAT_BIT(seat);
     }
-    return true;
+    return (game->seats_in & ~infected) == 0;
 }
 
 /* To the quarantine square, free and healthy, for the fee. */

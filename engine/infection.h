@@ -1,7 +1,8 @@
 /* infection.h - the rules of editions with an infection (P01-P08, V09); with infection = no nothing here does anything.
  *
  * A square is infected because chance chose it (game.outbreak, anew after every second round) or because somebody infected stopped on it
- * (game.sick, until two full rounds are over). A seat that stops on one is infected until the end of the second of its turns after that. */
+ * (game.infected_squares, until two full rounds are over). A seat that stops on one is infected until the end of the second of its turns
+ * after that. */
 #ifndef FREEHOLD_INFECTION_H
 #define FREEHOLD_INFECTION_H
 
@@ -19,8 +20,6 @@ fh_squares infection_places(const fh_edition *edition);     /* what can be infec
 
 /* Where it can break out now: not where it just did (P01). */
 fh_squares infection_choices(const fh_edition *edition, const fh_game *game);
-
-fh_squares infection_squares(const fh_game *game); /* those infected now */
 
 /* The steps after which a moving token is stopped because it passes a check infected, or 0. */
 RARE int32_t infection_stop(const struct play *p, fh_seat seat, int32_t steps);

@@ -39,7 +39,7 @@ void jail_rolled(struct play *p, fh_seat seat, bool is_double)
         return;
     }
     play_jail(p, seat, (uint8_t)(p->game->jail[seat] + 1));
-    if (p->game->jail[seat] > p->edition->rules.jail_rolls)
+    if (fh_jail_rolls_left(p->edition, p->game, seat) == 0)
         must_leave(p, seat);
 }
 
@@ -52,8 +52,15 @@ bool jail_move_run(struct play *p)
     return true;
 }
 
+int fh_jail_rolls_left(const fh_edition *edition, const fh_game *game, fh_seat seat)
+{
+    int failed = game->jail[seat] - 1;
+    bool is_held = game->jail[seat] && edition->rules.jail == FH_JAIL_LEAVE && failed < edition->rules.jail_rolls;
+    return is_held ? edition->rules.jail_rolls - failed : 0;
+}
+
 /* Before the roll in jail, or when the last roll failed. */
-static fh_verdict may_leave(const fh_edition *edition, const fh_game *game, fh_seat seat)
+fh_verdict fh_can_leave_jail(const fh_edition *edition, const fh_game *game, fh_seat seat)
 {
     if (seat_is_asked(game, FH_ASK_FINE, seat))
         return allow();
@@ -64,13 +71,13 @@ static fh_verdict may_leave(const fh_edition *edition, const fh_game *game, fh_s
         return verdict;
     if (!game->jail[seat])
         return refuse(FH_REASON_NOT_IN_JAIL);
-    bool is_last = game->jail[seat] >= edition->rules.jail_rolls;
+    bool is_last = fh_jail_rolls_left(edition, game, seat) <= 1;
     return is_last && edition->rules.jail_last_roll ? refuse(FH_REASON_ROLL_IN_LAST_TURN) : verdict;
 }
 
 fh_verdict jail_can_pay(const fh_edition *edition, const fh_game *game, fh_seat seat)
 {
-    fh_verdict verdict = may_leave(edition, game, seat);
+    fh_verdict verdict = fh_can_leave_jail(edition, game, seat);
     if (verdict.reason || game->depth > 0) /* after the last roll the fine is a debt like any other (V07) */
         return verdict;
     fh_balance missing = edition->rules.fine - game->cash[seat];
@@ -91,7 +98,7 @@ void jail_pay(struct play *p, fh_seat seat)
 
 fh_verdict jail_can_use(const fh_edition *edition, const fh_game *game, fh_seat seat, uint8_t pass)
 {
-    fh_verdict verdict = may_leave(edition, game, seat);
+    fh_verdict verdict = fh_can_leave_jail(edition, game, seat);
     if (verdict.reason)
         return verdict;
     return pass < edition->pass_count && game->passes[seat][pass] ? verdict : refuse(FH_REASON_NO_PASS);

@@ -171,3 +171,27 @@ void leave_out_of_time(struct play *p, fh_seat seat)
     p->game->final_wealth[seat] = wealth > 0 ? wealth : 0;
     leave_game(p, seat, FH_BANK);
 }
+
+/* ---- Places ------------------------------------------------------------------------------------------------------------------- */
+
+/* Who left later has the better place; where wealth decides, the wealthier (R08, T09). */
+static bool is_placed_before(const fh_edition *edition, const fh_game *game, fh_seat a, fh_seat b)
+{
+    bool by_wealth = edition->rules.clock > 0 || edition->rules.rounds > 0;
+    if (a == game->winner || b == game->winner)
+        return a == game->winner;
+    if (by_wealth && game->final_wealth[a] != game->final_wealth[b])
+        return game->final_wealth[a] > game->final_wealth[b];
+    int rank_a = game->rank[a] ? game->rank[a] : FH_MAX_SEATS + 1, rank_b = game->rank[b] ? game->rank[b] : FH_MAX_SEATS + 1;
+    return rank_a > rank_b;
+}
+
+void fh_places(const fh_edition *edition, const fh_game *game, fh_seat places[FH_MAX_SEATS])
+{
+    for (fh_seat seat = 0; seat < game->seat_count; seat++) {
+        int at = seat;
+        for (; at > 0 && is_placed_before(edition, game, seat, places[at - 1]); at--)
+            places[at] = places[at - 1];
+        places[at] = seat;
+    }
+}

@@ -42,9 +42,9 @@ static void add_bids(const struct listing *l)
     if (q && q->kind == FH_ASK_SEALED && (q->sealed.bidders & FH_SEAT_BIT(l->seat))) {
         fh_action action = {.kind = FH_ACT_BIDS, .seat = FH_CHANCE};
         memset(action.bids, -1, sizeof action.bids); /* a template: nobody's bid is in it yet */
-        bool can_bid = high >= l->edition->rules.least_bid;
-        add(l, (fh_option){
-                   .action = action, .low = can_bid ? l->edition->rules.least_bid : 0, .high = can_bid ? high : 0, .needs = FH_NEEDS_BIDS});
+        fh_money least = fh_next_bid(l->edition, l->game);
+        bool can_bid = high >= least;
+        add(l, (fh_option){.action = action, .low = can_bid ? least : 0, .high = can_bid ? high : 0, .needs = FH_NEEDS_BIDS});
     } else if (auction_can_withdraw(l->game, l->seat).reason == FH_ALLOWED) {
         fh_action action = {.kind = FH_ACT_BID, .seat = l->seat};
         add(l, (fh_option){.action = action, .low = fh_next_bid(l->edition, l->game), .high = high, .needs = FH_NEEDS_AMOUNT});

@@ -79,11 +79,16 @@ void move_to(struct play *p, fh_seat seat, fh_square square, int times)
     move_steps(p, seat, wrapped(ahead, squares), times);
 }
 
+fh_square fh_square_ahead(const fh_edition *edition, const fh_game *game, fh_seat seat, int32_t steps)
+{
+    return wrapped(game->at[seat] + steps * direction(game), edition->square_count);
+}
+
 uint8_t move_nearest(const struct play *p, fh_seat seat, uint8_t kind)
 {
     int32_t squares = p->edition->square_count;
     for (int32_t ahead = 1; ahead <= squares; ahead++) {
-        fh_square square = wrapped(p->game->at[seat] + ahead * direction(p->game), squares);
+        fh_square square = fh_square_ahead(p->edition, p->game, seat, ahead);
         if (p->edition->squares[square].kind == kind)
             return square;
     }

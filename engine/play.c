@@ -95,3 +95,11 @@ void play_answered(struct play *p, int place)
     g->stack[g->depth] = (fh_question){0};
     PLAY_TELL(p, .kind = FH_EV_ANSWERED, .amount = place);
 }
+
+/* ---- Small things that many need ---------------------------------------------------------------------------------------------- */
+
+fh_money fh_percent(fh_balance amount, int32_t percent)
+{
+    fh_balance part = (amount * percent + 99) / 100;
+    return part > FH_MAX_AMOUNT ? FH_MAX_AMOUNT : (fh_money)part;
+}

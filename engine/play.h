@@ -100,13 +100,6 @@ static inline bool seat_is_asked(const fh_game *game, uint8_t kind, uint8_t seat
     return q && q->kind == kind && q->seat == seat;
 }
 
-/* Percentages round up (R09). */
-static inline fh_money percent_of(fh_balance amount, int32_t percent)
-{
-    fh_balance part = (amount * percent + 99) / 100;
-    return part > FH_MAX_AMOUNT ? FH_MAX_AMOUNT : (fh_money)part;
-}
-
 static inline fh_verdict allow(void)
 {
     return (fh_verdict){.reason = FH_ALLOWED, .seat = FH_NONE, .square = FH_NONE};

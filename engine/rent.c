@@ -5,13 +5,16 @@
 #include "deed.h"
 #include "turn.h"
 
-/* The streets next to each other around a square, as far as a test holds. The start is never among them, so no run goes round it. */
-static fh_squares streets_around(const fh_edition *edition, const fh_game *game, fh_square square, bool of_one_owner)
+enum { SITE = 1, FULL_SET = 2 }; /* levels of a street; with buildings they follow */
+
+/* The streets next to each other around a square that are among these deeds (P09). The start is never among them, so no run goes round
+ * it. */
+static fh_squares run_around(const fh_edition *edition, fh_squares deeds, fh_square square)
 {
     fh_squares run = FH_SQUARE_BIT(square);
     for (int step = -1; step <= 1; step += 2) {
         for (int next = square + step; next > 0 && next < edition->square_count; next += step) {
-            if (edition->squares[next].kind != FH_SQ_STREET || (of_one_owner && game->owner[next] != game->owner[square]))
+            if (edition->squares[next].kind != FH_SQ_STREET || !(deeds & FH_SQUARE_BIT(next)))
                 break;
             run |= FH_SQUARE_BIT(next);
         }
@@ -19,27 +22,50 @@ static fh_squares streets_around(const fh_edition *edition, const fh_game *game,
     return run;
 }
 
-fh_squares deed_run(const fh_edition *edition, const fh_game *game, fh_square square)
+static bool has_runs(const fh_edition *edition, fh_square square)
 {
-    return streets_around(edition, game, square, true);
+    return edition->rules.runs && edition->squares[square].kind == FH_SQ_STREET;
 }
 
-bool deed_set_is_complete(const fh_edition *edition, const fh_game *game, fh_square square)
+fh_squares fh_group(const fh_edition *edition, fh_squares deeds, fh_square square)
 {
-    if (edition->rules.runs)
-        return __builtin_popcountll(deed_run(edition, game, square)) >= edition->rules.runs;
-    if (edition->squares[square].set == FH_NONE)
-        return false;
-    fh_squares set = deed_set(edition, square);
-    return (game->owned[game->owner[square]] & set) == set;
+    return has_runs(edition, square) ? run_around(edition, deeds, square) : deed_set(edition, square);
 }
 
+bool fh_completes(const fh_edition *edition, fh_squares deeds, fh_square square)
+{
+    fh_squares group = fh_group(edition, deeds, square);
+    if (has_runs(edition, square))
+        return __builtin_popcountll(group) >= edition->rules.runs;
+    return edition->squares[square].set != FH_NONE && (group & ~deeds & ~FH_SQUARE_BIT(square)) == 0;
+}
+
+bool fh_is_complete(const fh_edition *edition, const fh_game *game, fh_square square)
+{
+    uint8_t owner = game->owner[square];
+    return owner < FH_MAX_SEATS && fh_completes(edition, game->owned[owner], square);
+}
+
+fh_seats fh_seats_completing(const fh_edition *edition, const fh_game *game, fh_square square)
+{
+    fh_seats seats = 0;
+    uint8_t set = edition->squares[square].set;
+    bool is_alone = !has_runs(edition, square) && (set == FH_NONE || edition->sets[set].count < 2);
+    for (fh_seat seat = 0; seat < game->seat_count && !is_alone; seat++) {
+        bool is_other = seat_is_in(game, seat) && game->owner[square] != seat;
+        if (is_other && fh_completes(edition, game->owned[seat], square))
+            seats |= FH_SEAT_BIT(seat);
+    }
+    return seats;
+}
+
+/* Mortgages on the owner's set or run matter only where the rules say so. */
 static bool set_is_full(const fh_edition *edition, const fh_game *game, fh_square square)
 {
-    if (!deed_set_is_complete(edition, game, square))
+    if (!fh_is_complete(edition, game, square))
         return false;
-    fh_squares set = edition->rules.runs ? deed_run(edition, game, square) : deed_set(edition, square);
-    return edition->rules.set_rent_while == FH_SET_RENT_ALWAYS || !(game->mortgaged & set);
+    fh_squares group = fh_group(edition, game->owned[game->owner[square]], square);
+    return edition->rules.set_rent_while == FH_SET_RENT_ALWAYS || !(game->mortgaged & group);
 }
 
 uint8_t rent_level(const fh_edition *edition, const fh_game *game, fh_square square)
@@ -50,15 +76,13 @@ uint8_t rent_level(const fh_edition *edition, const fh_game *game, fh_square squ
     if (edition->squares[square].kind != FH_SQ_STREET)
         return (uint8_t)__builtin_popcountll(game->owned[owner] & deed_set(edition, square));
     if (game->built[square])
-        return (uint8_t)(2 + game->built[square]);
-    return set_is_full(edition, game, square) ? 2 : 1;
+        return (uint8_t)(FULL_SET + game->built[square]);
+    return set_is_full(edition, game, square) ? FULL_SET : SITE;
 }
 
 void rent_refresh(struct play *p, fh_square square)
 {
-    bool has_runs = p->edition->rules.runs && p->edition->squares[square].kind == FH_SQ_STREET;
-    fh_squares touched = has_runs ? streets_around(p->edition, p->game, square, false) : deed_set(p->edition, square);
-    for (fh_squares m = touched; m; m &= m - 1) {
+    for (fh_squares m = fh_group(p->edition, p->edition->deeds, square); m; m &= m - 1) {
         fh_square s = square_first(m);
         uint8_t level = rent_level(p->edition, p->game, s);
         if (level == p->game->level[s])
@@ -75,10 +99,20 @@ static fh_money rent_by_roll(fh_money times, int32_t rolled)
     return rent > FH_MAX_AMOUNT ? FH_MAX_AMOUNT : (fh_money)rent;
 }
 
-fh_money fh_rent(const fh_edition *edition, const fh_game *game, fh_square square)
+fh_money fh_rent_rolled(const fh_edition *edition, const fh_game *game, fh_square square, int32_t rolled)
 {
     fh_money rent = edition->rent[square][game->level[square]];
-    return edition->squares[square].kind == FH_SQ_UTILITY ? rent_by_roll(rent, game->rolled) : rent;
+    return edition->squares[square].kind == FH_SQ_UTILITY ? rent_by_roll(rent, rolled) : rent;
+}
+
+fh_money fh_rent(const fh_edition *edition, const fh_game *game, fh_square square)
+{
+    return fh_rent_rolled(edition, game, square, game->rolled);
+}
+
+fh_money fh_rent_built(const fh_edition *edition, fh_square square, int buildings)
+{
+    return edition->rent[square][FULL_SET + buildings];
 }
 
 static void roll_ask(struct play *p, fh_seat seat, fh_square square, fh_money times)

@@ -20,12 +20,6 @@ static inline fh_squares deed_own_set(const fh_edition *edition, const fh_game *
     return deed_set(edition, square) & game->owned[game->owner[square]];
 }
 
-/* The neighbouring streets around a square that have the same owner (P09); the square itself counts. */
-fh_squares deed_run(const fh_edition *edition, const fh_game *game, fh_square square);
-
-/* Has the owner all that it takes to build: the set, or a run that is long enough? */
-bool deed_set_is_complete(const fh_edition *edition, const fh_game *game, fh_square square);
-
 uint8_t rent_level(const fh_edition *edition, const fh_game *game, fh_square square); /* from the sources, not the cache */
 void rent_refresh(struct play *p, fh_square square);                                  /* of all its set */
 

@@ -175,6 +175,16 @@ static bool is_double(const fh_rules *rules, const uint8_t faces[FH_MAX_DICE])
     return rules->dice > 1;
 }
 
+bool fh_is_double(const fh_edition *edition, const fh_game *game)
+{
+    return is_double(&edition->rules, game->dice);
+}
+
+int32_t fh_dice_sum(const fh_game *game)
+{
+    return dice_sum(game);
+}
+
 static inline void rolled(struct play *p, int32_t sum, bool doubles)
 {
     fh_game *g = p->game;

@@ -88,7 +88,7 @@ static const char *check_deeds(const fh_edition *edition, const fh_game *game)
         bool is_street = is_deed && edition->squares[square].kind == FH_SQ_STREET;
         if (game->owner[square] != FH_BANK && !(is_deed && seat_is_in(game, game->owner[square])))
             return "a deed belongs to nobody who could own it";
-        if (game->built[square] > (is_street ? DEED_HOTEL : 0))
+        if (game->built[square] > (is_street ? FH_HOTEL : 0))
             return "there are buildings where none can be";
     }
     return game->mortgaged & ~edition->deeds ? "something that is no deed is mortgaged" : NULL;
@@ -98,8 +98,8 @@ static const char *check_stock(const fh_edition *edition, const fh_game *game)
 {
     int houses = 0, hotels = 0;
     for (int square = 0; square < FH_MAX_SQUARES; square++) {
-        hotels += game->built[square] == DEED_HOTEL;
-        houses += game->built[square] % DEED_HOTEL;
+        hotels += game->built[square] == FH_HOTEL;
+        houses += game->built[square] % FH_HOTEL;
     }
     if (edition->rules.houses && houses > edition->rules.houses)
         return "there are more houses than the bank ever had";
@@ -241,7 +241,7 @@ static const char *check_built(const fh_edition *edition, const fh_game *game, f
 {
     fh_squares set = deed_set(edition, square);
     bool may_be_broken = edition->rules.runs || edition->rules.trade_buildings != FH_TRADE_SET_BARE;
-    if (!seat_is_in(game, game->owner[square]) || (!may_be_broken && !deed_set_is_complete(edition, game, square)))
+    if (!seat_is_in(game, game->owner[square]) || (!may_be_broken && !fh_is_complete(edition, game, square)))
         return "there are buildings on a set that is not complete";
     bool is_own = edition->rules.mortgage_needs == FH_MORTGAGE_OWN_BARE || may_be_broken;
     fh_squares bare = is_own ? FH_SQUARE_BIT(square) : set;
@@ -368,17 +368,17 @@ static const char *check_auction(const fh_edition *edition, const fh_game *game,
     fh_seats bidders = q->auction.bidders;
     uint8_t leader = q->auction.leader;
     bool is_led = leader != FH_NONE;
-    fh_money next = is_led ? q->auction.bid + 1 : edition->rules.least_bid;
     if (edition->rules.auction != (q->kind == FH_ASK_AUCTION ? FH_AUCTION_OPEN : FH_AUCTION_TURNS))
         return "this edition does not auction so";
     if (is_led != (q->auction.bid > 0) || (is_led && !(bidders & FH_SEAT_BIT(leader))) || !(bidders & FH_SEAT_BIT(q->seat)))
         return "an auction has a bid of nobody";
-    if (is_led && (q->auction.bid < edition->rules.least_bid || game->cash[leader] < q->auction.bid))
+    if (is_led && (q->auction.bid < auction_first_bid(edition) || game->cash[leader] < q->auction.bid))
         return "the leader of an auction can't pay";
     if (!auction_rivals(q))
         return "an auction has nobody left to bid";
+    fh_money next = auction_next_bid(edition, q);
     for (fh_seat seat = 0; seat < FH_MAX_SEATS; seat++) {
-        if ((auction_rivals(q) & FH_SEAT_BIT(seat)) && (game->cash[seat] < next || game->cash[seat] < 1))
+        if ((auction_rivals(q) & FH_SEAT_BIT(seat)) && game->cash[seat] < next)
             return "somebody bids who can't";
     }
     return check_lot(edition, game, bidders, q->auction.lot, q->auction.square);

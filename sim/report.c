@@ -47,7 +47,7 @@ static double building_cost(const fh_edition *edition, int set, int level)
     double cost = 0;
     for (int square = 0; square < edition->square_count; square++) {
         if (edition->squares[square].set == set)
-            cost += level == 5 ? edition->squares[square].hotel : edition->squares[square].build;
+            cost += fh_building_price(edition, (fh_square)square, level);
     }
     return cost;
 }
@@ -152,6 +152,8 @@ void report_text(const struct run *run, const struct tally *tally, double second
         return;
     fprintf(out, "length %.1f rounds on average (95 %% within %.1f, standard deviation %.1f); unfinished %.2f %% (at most %.2f)\n",
             mean_rounds(tally), half_interval(tally), deviation_of_rounds(tally), 100 * unfinished.share, 100 * unfinished.high);
+    if (tally->faults)
+        fprintf(out, "%" PRIu64 " games ended early because a computer player did what is not allowed\n", tally->faults);
     text_wins(run, tally, out);
     text_sets(run, tally, out);
     text_causes(tally, out);

@@ -147,6 +147,7 @@ static void walk(struct tally *tally, struct match *match, const struct observer
     }
     tally->rolls += match->rolls;
     tally->actions += match->actions;
+    tally->faults += match->fault.reason != FH_ALLOWED;
 }
 
 void tally_walk(struct tally *tally, struct match *match)
@@ -210,6 +211,7 @@ void tally_add(struct tally *sum, const struct tally *part)
     sum->unfinished += part->unfinished;
     sum->rolls += part->rolls;
     sum->actions += part->actions;
+    sum->faults += part->faults;
     sum->rounds += part->rounds;
     sum->rounds_squared += part->rounds_squared;
     for (int i = 0; i < FH_MAX_SEATS; i++) {

@@ -20,6 +20,7 @@ struct tally_set {
 
 struct tally {
     uint64_t games, unfinished, rolls, actions;
+    uint64_t faults;                 /* games that ended because an action of a bot was refused; they are unfinished too */
     uint64_t rounds, rounds_squared; /* of finished games, together */
     uint64_t bot_wins[FH_MAX_SEATS], seat_wins[FH_MAX_SEATS];
     uint64_t landings[FH_MAX_SQUARES + 1]; /* rolls that ended there; at square_count: in jail */

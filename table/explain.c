@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { SITE = 1, WHOLE_SET = 2, ONE_HOUSE = 3, WITH_HOTEL = 7, HOTEL = 5, MAX_VALUES = 12 };
+enum { SITE = 1, WHOLE_SET = 2, ONE_HOUSE = 3, WITH_HOTEL = 7, MAX_VALUES = 12 };
 
 /* What is said, on its way. */
 struct saying {
@@ -49,21 +49,13 @@ static const char *street_key(struct saying *s, uint8_t level)
     return level == WITH_HOTEL ? "because.rent.hotel" : "because.rent.houses";
 }
 
-static int64_t rolled(const struct saying *s)
-{
-    int64_t sum = 0;
-    for (int i = 0; i < s->by->edition->rules.dice; i++)
-        sum += s->game->dice[i];
-    return sum;
-}
-
 /* What the visitor owed in all, those with shares included; of the owner's part the rounding can't be undone. */
 static int64_t whole_rent(const struct saying *s, const fh_square_def *def, int64_t rent)
 {
     const uint8_t *shares = s->game->shares[def->deed];
     int64_t rest = rent;
     for (int seat = 0; seat < FH_MAX_SEATS; seat++)
-        rest -= rent * shares[seat] / 100;
+        rest -= fh_share((fh_money)rent, shares[seat]);
     return s->event->amount == rest ? rent : s->event->amount;
 }
 
@@ -72,7 +64,7 @@ static const char *utility_key(struct saying *s, const fh_square_def *def, fh_mo
 {
     int64_t by = s->game->rolled, whole = whole_rent(s, def, times * by);
     if (times * by != whole || by == 0) {
-        by = rolled(s);
+        by = fh_dice_sum(s->game);
         times = by > 0 && whole % by == 0 ? (fh_money)(whole / by) : 0;
     }
     if (times == 0)
@@ -123,8 +115,8 @@ static void count_buildings(const struct saying *s, int64_t *houses, int64_t *ho
     for (int square = 0; square < s->by->edition->square_count; square++) {
         if (s->game->owner[square] != s->event->seat)
             continue;
-        *hotels += s->game->built[square] == HOTEL;
-        *houses += s->game->built[square] == HOTEL ? 0 : s->game->built[square];
+        *hotels += s->game->built[square] == FH_HOTEL;
+        *houses += s->game->built[square] == FH_HOTEL ? 0 : s->game->built[square];
     }
 }
 
@@ -192,17 +184,10 @@ static const char *tax_key(struct saying *s)
     return "because.tax.percent";
 }
 
-/* Percentages round up (R09). */
-static bool is_part(const struct saying *s, const fh_square_def *def, int32_t of, int32_t percent)
+static void put_part(struct saying *s, fh_part part)
 {
-    int64_t whole = of == FH_LIFT_OF_PRICE ? def->price : def->mortgage;
-    return (whole * percent + 99) / 100 == s->event->amount;
-}
-
-static void put_part(struct saying *s, const fh_square_def *def, int32_t of, int32_t percent)
-{
-    put_number(s, "percent", percent);
-    put_number(s, "due", of == FH_LIFT_OF_PRICE ? def->price : def->mortgage);
+    put_number(s, "percent", part.percent);
+    put_number(s, "due", part.whole);
 }
 
 static const char *part_key(int32_t of)
@@ -213,29 +198,31 @@ static const char *part_key(int32_t of)
 static const char *lift_key(struct saying *s)
 {
     const fh_rules *rules = &s->by->edition->rules;
-    const fh_square_def *def = square_of(s);
-    bool is_usual = def && is_part(s, def, rules->lift_of, rules->lift_percent);
-    if (!is_usual && !(def && is_part(s, def, rules->lift_of, rules->lift_now_percent)))
-        return "rule.lift-percent.help";
-    put_part(s, def, rules->lift_of, is_usual ? rules->lift_percent : rules->lift_now_percent);
-    return part_key(rules->lift_of);
+    for (int is_received = 0; is_received <= 1 && square_of(s); is_received++) {
+        fh_part part = fh_lift_part(s->by->edition, s->event->square, is_received);
+        if (part.amount != s->event->amount)
+            continue;
+        put_part(s, part);
+        return part_key(rules->lift_of);
+    }
+    return "rule.lift-percent.help";
 }
 
 /* What came in together is paid for together. */
 static const char *interest_key(struct saying *s)
 {
     const fh_rules *rules = &s->by->edition->rules;
-    const fh_square_def *def = square_of(s);
-    if (!def || !is_part(s, def, rules->keep_of, rules->keep_percent))
+    fh_part part = square_of(s) ? fh_interest(s->by->edition, s->event->square) : (fh_part){0};
+    if (!square_of(s) || part.amount != s->event->amount)
         return "rule.keep-percent.help";
-    put_part(s, def, rules->keep_of, rules->keep_percent);
+    put_part(s, part);
     return part_key(rules->keep_of);
 }
 
 /* The building itself comes after the money. */
 static const char *building_key(struct saying *s)
 {
-    return square_of(s) && s->game->built[s->event->square] == HOTEL - 1 ? "because.building.hotel" : "because.building";
+    return square_of(s) && s->game->built[s->event->square] == FH_HOTEL - 1 ? "because.building.hotel" : "because.building";
 }
 
 /* ---- Every reason ------------------------------------------------------------------------------------------------------------------ */

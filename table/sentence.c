@@ -13,7 +13,6 @@ enum {
     ROOM_SIZE = 256,   /* of a name that is put together */
     ITEM_SIZE = 512,   /* of an item in a list */
     LIST_SIZE = 10240, /* the rents of forty deeds with the longest names, each of them shared and waived */
-    HOTEL = 5,         /* what fh_game.built calls one */
 };
 
 /* The keys of the registries, and those of the phases. */
@@ -387,9 +386,7 @@ static bool dice_are_blank(const fh_edition *edition, const fh_game *game)
 static bool is_double(const fh_edition *edition, const fh_game *game, fh_seat seat)
 {
     bool matters = game->depth == 0 && (edition->rules.doubles_again || game->jail[seat]);
-    for (int i = 1; i < edition->rules.dice; i++)
-        matters = matters && game->dice[i] == game->dice[0];
-    return matters && edition->rules.dice > 1;
+    return matters && fh_is_double(edition, game);
 }
 
 static const char *dice_key(const fh_edition *edition, const fh_game *game, const fh_event *event)
@@ -430,13 +427,13 @@ static const char *built_key(const fh_event *event)
 {
     if (event->amount == 0)
         return "event.built.none";
-    return event->amount == 1 ? "event.built.one" : event->amount == HOTEL ? "event.built.hotel" : "event.built";
+    return event->amount == 1 ? "event.built.one" : event->amount == FH_HOTEL ? "event.built.hotel" : "event.built";
 }
 
 /* After the last roll one leaves in any case: what that costs comes next. */
 static const char *jail_key(const fh_edition *edition, const fh_game *game, const fh_event *event)
 {
-    bool must_leave = edition->rules.jail == FH_JAIL_LEAVE && event->amount > edition->rules.jail_rolls;
+    bool must_leave = edition->rules.jail == FH_JAIL_LEAVE && fh_jail_rolls_left(edition, game, event->seat) == 0;
     if (!is_in(game, event->seat))
         return NULL;
     if (event->amount <= 1)
@@ -454,18 +451,12 @@ static const char *infected_key(const fh_game *game, const fh_event *event)
     return game->flags & FH_FLAG_LANDED ? "event.infected" : NULL;
 }
 
-static fh_squares sick_squares(const fh_game *game)
-{
-    fh_squares squares = game->infected_squares[0] | game->infected_squares[1] | game->infected_squares[2];
-    return game->outbreak ? squares | FH_SQUARE_BIT(game->outbreak) : squares;
-}
-
 /* What chance is about to say changes it once more. */
 static const char *sick_key(const fh_game *game)
 {
     if (is_open(game, FH_ASK_OUTBREAK))
         return NULL;
-    return sick_squares(game) ? "event.sick" : "event.sick.none";
+    return fh_infected_squares(game) ? "event.sick" : "event.sick.none";
 }
 
 /* Agreements that end with the ownership, or never were, are not spoken of. */
@@ -577,7 +568,7 @@ static void put_event_details(struct sentence *s, const fh_game *game, const fh_
     if (event->kind == FH_EV_ORDER)
         put_order(s, game);
     if (event->kind == FH_EV_INFECTED_SQUARES)
-        put_squares(s, sick_squares(game));
+        put_squares(s, fh_infected_squares(game));
     if (event->kind == FH_EV_PASSES)
         put_text(s, "pass", pass_name(s->by, event->other, s->room[s->rooms++]));
     if (event->kind == FH_EV_CARD) {
@@ -654,18 +645,6 @@ size_t sentence_refusal(const struct wording *by, const fh_game *game, const fh_
 
 /* ---- What is asked ----------------------------------------------------------------------------------------------------------------- */
 
-/* Percentages round up (R09), as the engine's own do. */
-static int64_t part_of(const fh_square_def *def, int32_t of, int32_t percent)
-{
-    int64_t whole = of == FH_LIFT_OF_PRICE ? def->price : def->mortgage, part = (whole * percent + 99) / 100;
-    return part > FH_MAX_AMOUNT ? FH_MAX_AMOUNT : part;
-}
-
-static int64_t least_bid(const fh_rules *rules)
-{
-    return rules->least_bid > 0 ? rules->least_bid : 1;
-}
-
 static bool has_pass(const fh_game *game, fh_seat seat)
 {
     for (int pass = 0; seat < FH_MAX_SEATS && pass < FH_MAX_PASSES; pass++) {
@@ -673,12 +652,6 @@ static bool has_pass(const fh_game *game, fh_seat seat)
             return true;
     }
     return false;
-}
-
-/* Would all that can be sold and mortgaged not suffice? */
-static bool is_lost(const fh_edition *edition, const fh_game *game, const fh_question *q)
-{
-    return q->seat < FH_MAX_SEATS && game->cash[q->seat] + fh_raisable(edition, game, q->seat) < q->debt.amount;
 }
 
 static const char *received_key(const fh_edition *edition)
@@ -691,7 +664,7 @@ static const char *received_key(const fh_edition *edition)
 static const char *question_key(const fh_edition *edition, const fh_game *game, const fh_question *q)
 {
     bool is_led = fh_question_matter(q).other != FH_NONE;
-    if (q->kind == FH_ASK_DEBT && is_lost(edition, game, q))
+    if (q->kind == FH_ASK_DEBT && q->seat < FH_MAX_SEATS && !fh_debt_is_payable(edition, game))
         return "question.debt.lost";
     if (q->kind == FH_ASK_FINE && has_pass(game, q->seat))
         return "question.fine.card";
@@ -714,20 +687,19 @@ static struct words_text lot_name(const struct wording *by, fh_matter matter)
 }
 
 /* The amount that the question is about; where nobody has bid yet, the least that counts. */
-static int64_t amount_asked(const fh_edition *edition, const fh_question *q, const fh_square_def *def)
+static int64_t amount_asked(const fh_edition *edition, const fh_game *game, const fh_question *q)
 {
     bool is_auction = q->kind == FH_ASK_AUCTION || q->kind == FH_ASK_BIDDING;
     fh_matter matter = fh_question_matter(q);
     if (q->kind == FH_ASK_MORTGAGED_TRANSFER)
-        return part_of(def, edition->rules.lift_of, edition->rules.lift_now_percent);
-    return is_auction && matter.other == FH_NONE ? least_bid(&edition->rules) : matter.amount;
+        return fh_lift_cost(edition, game, q->seat, matter.square);
+    return is_auction && matter.other == FH_NONE ? fh_next_bid(edition, game) : matter.amount;
 }
 
 static size_t say_question(const struct wording *by, const fh_game *game, const fh_question *q, char *text, size_t size)
 {
     fh_matter matter = fh_question_matter(q);
-    const fh_square_def *def = &by->edition->squares[matter.square < FH_MAX_SQUARES ? matter.square : 0];
-    int64_t cash = q->seat < FH_MAX_SEATS ? game->cash[q->seat] : 0;
+    fh_square square = matter.square < FH_MAX_SQUARES ? matter.square : 0;
     struct sentence s;
     begin(&s, by);
     put_account(&s, "seat", q->seat);
@@ -736,21 +708,15 @@ static size_t say_question(const struct wording *by, const fh_game *game, const 
     put_text(&s, "jail", jail_name(by));
     put_text(&s, "deck", deck_name(by, q->kind == FH_ASK_CARD ? q->card.deck : 0));
     put_text(&s, "lot", lot_name(by, matter));
-    put_number(&s, "amount", amount_asked(by->edition, q, def));
-    put_number(&s, "missing", cash < matter.amount ? matter.amount - cash : 0);
-    put_number(&s, "due", part_of(def, by->edition->rules.keep_of, by->edition->rules.keep_percent));
-    put_number(&s, "percent", def->percent);
+    put_number(&s, "amount", amount_asked(by->edition, game, q));
+    put_number(&s, "missing", q->seat < FH_MAX_SEATS ? fh_missing(game) : matter.amount);
+    put_number(&s, "due", fh_interest(by->edition, square).amount);
+    put_number(&s, "percent", by->edition->squares[square].percent);
     if (q->kind == FH_ASK_OFFER) {
         put_terms(&s, game, "give", &game->offer.give);
         put_terms(&s, game, "take", &game->offer.take);
     }
     return say(&s, question_key(by->edition, game, q), text, size);
-}
-
-/* Before the roll in jail there are other ways out, but not where the last turn is for rolling. */
-static bool may_leave_jail(const fh_rules *rules, uint8_t jail)
-{
-    return jail > 0 && rules->jail == FH_JAIL_LEAVE && !(rules->jail_last_roll && jail >= rules->jail_rolls);
 }
 
 /* Who began a turn below zero must not end it so. */
@@ -762,16 +728,16 @@ static const char *below_key(const fh_game *game)
 }
 
 /* Who waits in jail is past the roll at once; in the turn of the arrest there is nothing to wait for yet. */
-static const char *phase_key(const fh_rules *rules, const fh_game *game)
+static const char *phase_key(const fh_edition *edition, const fh_game *game)
 {
     uint8_t jail = game->turn < FH_MAX_SEATS ? game->jail[game->turn] : 0;
     if (below_key(game))
         return below_key(game);
-    if (game->phase == FH_BEFORE_ROLL && may_leave_jail(rules, jail))
+    if (jail && !fh_can_leave_jail(edition, game, game->turn).reason)
         return has_pass(game, game->turn) ? "phase.before.jail.card" : "phase.before.jail";
     if (game->phase == FH_BEFORE_ROLL && game->doubles > 0)
         return "phase.before.again";
-    if (game->phase == FH_AFTER_ROLL && rules->jail == FH_JAIL_WAIT && jail > 1)
+    if (game->phase == FH_AFTER_ROLL && edition->rules.jail == FH_JAIL_WAIT && jail > 1)
         return "phase.before.wait";
     return PHASE_KEYS[game->phase <= FH_OVER ? game->phase : FH_OVER];
 }
@@ -779,11 +745,11 @@ static const char *phase_key(const fh_rules *rules, const fh_game *game)
 size_t sentence_question(const struct wording *by, const fh_game *game, char *text, size_t size)
 {
     struct sentence s;
-    if (game->depth > 0)
-        return say_question(by, game, &game->stack[game->depth - 1], text, size);
+    if (fh_open_question(game))
+        return say_question(by, game, fh_open_question(game), text, size);
     begin(&s, by);
     put_account(&s, "seat", game->turn);
     put_text(&s, "jail", jail_name(by));
     put_number(&s, "amount", by->edition->rules.fine);
-    return say(&s, phase_key(&by->edition->rules, game), text, size);
+    return say(&s, phase_key(by->edition, game), text, size);
 }

@@ -145,9 +145,7 @@ fh_seats board_square_seats(const struct board *board, int square)
 
 bool board_square_is_infected(const struct board *board, int square)
 {
-    const fh_game *game = board->view.game;
-    fh_squares infected_squares = game->infected_squares[0] | game->infected_squares[1] | game->infected_squares[2];
-    return (infected_squares & FH_SQUARE_BIT(square)) || (game->outbreak && game->outbreak == square);
+    return fh_infected_squares(board->view.game) & FH_SQUARE_BIT(square);
 }
 
 static bool is_owned(const struct board *board, int square)

@@ -140,7 +140,7 @@ static void draw_seat(const struct table *t, int seat)
 {
     const fh_game *game = t->board->view.game;
     struct canvas *canvas = t->board->canvas;
-    bool is_in_turn = game->turn == seat && game->phase != FH_OVER, is_infected = game->infected[seat] && board_seat_is_in(t->board, seat);
+    bool is_in_turn = game->turn == seat && game->phase != FH_OVER, is_infected = fh_infected_seats(game) & FH_SEAT_BIT(seat);
     int row = t->area.row, at = t->area.column;
     struct line name, state;
     line_clear(&name);

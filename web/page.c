@@ -572,15 +572,6 @@ static void write_places(struct writer *w)
     write_char(w, ']');
 }
 
-/* What who owes more than there is at hand still has to raise. */
-static fh_balance missing(const fh_game *game)
-{
-    const fh_question *q = game->depth > 0 ? &game->stack[game->depth - 1] : NULL;
-    if (!q || q->kind != FH_ASK_DEBT || q->seat >= FH_MAX_SEATS || game->cash[q->seat] >= q->debt.amount)
-        return 0;
-    return q->debt.amount - game->cash[q->seat];
-}
-
 /* Everything a page shows; with a seat, also what that seat may do. */
 int32_t page_state(uint32_t seat)
 {
@@ -597,7 +588,7 @@ int32_t page_state(uint32_t seat)
     write_count(&w, "undo", undo == FH_NONE ? 0 : undo + 1);
     write_count(&w, "running", running == FH_NONE ? 0 : running + 1);
     write_count(&w, "played", shim_table.played);
-    write_count(&w, "missing", missing(&shim_table.game));
+    write_count(&w, "missing", fh_missing(&shim_table.game));
     write_key(&w, "hash");
     write_char(&w, '"');
     write_hex(&w, fh_hash(&shim_table.game), 16);

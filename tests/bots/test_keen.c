@@ -130,6 +130,25 @@ static void X01_it_bids_above_the_price_to_complete_a_set_but_not_anything(void 
     assert_does(&s, "keen", "2 withdraw");
 }
 
+/* The lot of a building names no square: it is not worth what the first square of the board costs. */
+static void V04_it_bids_in_a_sealed_auction_of_the_last_building(void **state)
+{
+    (void)state;
+    at_position(3, "");
+    scenario_rule(&s, "auction", "sealed");
+    scenario_rule(&s, "building-auction", "yes");
+    scenario_rule(&s, "houses", "2");
+    scenario_position(&s, "owner mediterranean:1 baltic:1 park-place:2 boardwalk:2; built park-place:1");
+    play(&s, "1 build baltic");
+    assert_joint(&s, "1 2");
+    static const char *const kinds[] = {"steady", "keen", "master"};
+    for (size_t i = 0; i < 3; i++) {
+        int bid = 0;
+        assert_int_equal(sscanf(what_does(&s, kinds[i], 1), "1 bid %d", &bid), 1);
+        assert_in_range(bid, 50, 250);
+    }
+}
+
 static void X01_a_sealed_bid_is_below_the_price_and_within_its_cash(void **state)
 {
     (void)state;
@@ -352,6 +371,7 @@ int main(void)
         cmocka_unit_test(X01_it_bids_up_to_the_price),
         cmocka_unit_test(X01_it_bids_above_the_price_to_deny_a_set_but_not_anything),
         cmocka_unit_test(X01_it_bids_above_the_price_to_complete_a_set_but_not_anything),
+        cmocka_unit_test(V04_it_bids_in_a_sealed_auction_of_the_last_building),
         cmocka_unit_test(X01_a_sealed_bid_is_below_the_price_and_within_its_cash),
         cmocka_unit_test(X01_the_risk_of_a_roll_is_what_can_be_landed_on),
         cmocka_unit_test(X01_it_builds_with_little_money_where_nothing_threatens),

@@ -202,6 +202,35 @@ static void X02_a_win_is_counted_for_the_bot_and_for_the_seat(void **state)
     assert_memory_equal(tally.seat_wins, seats, sizeof seats);
 }
 
+/* ---- Bots that do what is not allowed -------------------------------------------------------------------------------------------------
+ */
+
+static void act_wrongly(struct bot *bot, const fh_edition *rules, const fh_game *game, fh_seat seat, fh_action *action)
+{
+    (void)bot, (void)rules, (void)game;
+    *action = (fh_action){.kind = FH_ACT_ACCEPT, .seat = seat};
+}
+
+static void X02_a_refused_action_ends_the_match_and_is_counted(void **state)
+{
+    (void)state;
+    static const struct bot_kind wrong = {"wrong", act_wrongly, 0};
+    static const struct bot_kind *const kinds[] = {&bot_steady, &wrong};
+    static struct tally tally;
+    static struct match match;
+    int first_bot;
+    struct run run = run_of("classic", kinds, 2, 3);
+    run.rounds = 0;
+    memset(&match, 0, sizeof match);
+    assert_true(run_prepare(&run, 0, &match, &first_bot));
+    assert_int_equal(match_play(&match), FH_NONE);
+    assert_int_equal(match.fault.reason, FH_REASON_NOT_ASKED);
+    assert_true(run_games(&run, &tally));
+    assert_int_equal(tally.games, 3);
+    assert_int_equal(tally.faults, 3);
+    assert_int_equal(tally.unfinished, 3);
+}
+
 /* ---- Auctions ----------------------------------------------------------------------------------------------------------------------- */
 
 static struct scenario s;
@@ -734,6 +763,7 @@ int main(void)
         cmocka_unit_test(X02_an_edition_that_is_not_for_so_many_is_refused),
         cmocka_unit_test(X02_each_bot_sits_equally_often_on_each_seat),
         cmocka_unit_test(X02_a_win_is_counted_for_the_bot_and_for_the_seat),
+        cmocka_unit_test(X02_a_refused_action_ends_the_match_and_is_counted),
         cmocka_unit_test(X02_the_next_bidder_is_the_one_to_the_leaders_left),
         cmocka_unit_test(X02_to_the_left_means_in_the_order_of_play),
         cmocka_unit_test(X02_without_a_bid_all_are_asked_one_after_the_other),

@@ -110,7 +110,8 @@ static const struct refused_case {
 };
 
 /* Those that no text can, in the tests below. */
-static const char *const OTHERS[] = {"allowed", "wrong-players", "unknown-action", "no-such-square", "nobody-bid", "too-much-shared"};
+static const char *const OTHERS[] = {"allowed",        "no-undo",        "too-long",   "wrong-players",
+                                     "unknown-action", "no-such-square", "nobody-bid", "too-much-shared"};
 
 static void begin(void)
 {

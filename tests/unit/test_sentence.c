@@ -344,8 +344,10 @@ static void X09_every_event_is_worded(void **state)
         {"", {.kind = FH_EV_MORTGAGED, .square = 39, .amount = 0}, NULL},
         {"", {.kind = FH_EV_RENT, .square = 39, .amount = 1}, NULL},
         {"", {.kind = FH_EV_JAIL, .amount = 1}, "event.jail"},
-        {"", {.kind = FH_EV_JAIL, .amount = 2}, "event.jail.still"},
-        {"", {.kind = FH_EV_JAIL, .amount = 4}, NULL}, /* three rolls are over: out in any case */
+        {"at jail go go go; jail 2 0 0 0", {.kind = FH_EV_JAIL, .amount = 2}, "event.jail.still"},
+        {"phase after; at jail go go go; jail 4 0 0 0; question fine seat=1 amount=50 count=7",
+         {.kind = FH_EV_JAIL, .amount = 4},
+         NULL}, /* three rolls are over: out in any case */
         {"", {.kind = FH_EV_JAIL, .amount = 0}, "event.jail.free"},
         {"", {.kind = FH_EV_CARD, .square = 1, .other = 2}, "event.card"},
         {"", {.kind = FH_EV_PASSES, .other = 1, .amount = 1}, "event.passes"},

@@ -66,6 +66,10 @@ uint64_t fh_question_key(const fh_game *game);
 /* What a seat may do now. A seat that is not asked may still leave. */
 void fh_legal(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_options *options);
 
+/* The mildest answer of a seat that is asked, as docs/questions.md has it: for seats that are absent, for timeouts, and for a computer
+ * player that fails. In a sealed auction it is a bid of 0, the seat's part of the joint action. False if the seat is not asked. */
+bool fh_mildest(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action);
+
 /* May this be done? Nothing changes. */
 fh_verdict fh_check(const fh_edition *edition, const fh_game *game, const fh_action *action);
 

@@ -44,6 +44,7 @@ uint32_t card_choices(const fh_edition *edition, const fh_game *game, uint8_t de
 
 static void put_under(fh_game *game, uint8_t deck, uint8_t card)
 {
+    assert(game->known_count[deck] < FH_MAX_CARDS);
     game->known[deck][game->known_count[deck]++] = card;
 }
 
@@ -55,6 +56,7 @@ static void take(fh_game *game, uint8_t deck, uint8_t card)
         return;
     }
     uint8_t *known = game->known[deck];
+    assert(game->known_count[deck] > 0 && known[0] == card);
     memmove(known, known + 1, FH_MAX_CARDS - 1);
     known[FH_MAX_CARDS - 1] = 0;
     game->known_count[deck]--;

@@ -13,6 +13,7 @@ void play_emit(const struct play *p, const fh_event *event)
 void play_owner(struct play *p, fh_square square, uint8_t account)
 {
     fh_game *g = p->game;
+    assert((p->edition->deeds & FH_SQUARE_BIT(square)) && (account < g->seat_count || account == FH_BANK));
     if (g->owner[square] < FH_MAX_SEATS)
         g->owned[g->owner[square]] &= ~FH_SQUARE_BIT(square);
     if (account < FH_MAX_SEATS)
@@ -38,6 +39,7 @@ static void stock_change(struct play *p, int from, int to)
 
 void play_built(struct play *p, fh_square square, uint8_t count)
 {
+    assert(count <= 5 && p->edition->squares[square].kind == FH_SQ_STREET);
     stock_change(p, p->game->built[square], count);
     p->game->built[square] = count;
     PLAY_TELL(p, .kind = FH_EV_BUILT, .square = square, .amount = count);
@@ -89,6 +91,7 @@ void play_asked(struct play *p, int place)
 void play_answered(struct play *p, int place)
 {
     fh_game *g = p->game;
+    assert(place >= 0 && place < g->depth);
     g->depth--;
     for (int i = place; i < g->depth; i++)
         g->stack[i] = g->stack[i + 1];

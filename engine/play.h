@@ -7,6 +7,7 @@
 
 #include "freehold.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* What a plain roll does not come to. The compiler keeps it out of the way of what it does. */
@@ -33,6 +34,7 @@ RARE void play_emit(const struct play *p, const fh_event *event);
 
 static inline void play_money(struct play *p, uint8_t from, uint8_t to, fh_balance amount, uint8_t why, uint8_t square)
 {
+    assert(from < FH_ACCOUNTS && to < FH_ACCOUNTS && from != to && amount >= 0);
     p->game->cash[from] -= amount;
     p->game->cash[to] += amount;
     PLAY_TELL(p, .kind = FH_EV_MONEY, .seat = from, .other = to, .amount = amount, .why = why, .square = square);
@@ -40,6 +42,7 @@ static inline void play_money(struct play *p, uint8_t from, uint8_t to, fh_balan
 
 static inline void play_token(struct play *p, fh_seat seat, fh_square square, int32_t steps)
 {
+    assert(seat < p->game->seat_count && square < p->edition->square_count);
     p->game->at[seat] = square;
     PLAY_TELL(p, .kind = FH_EV_TOKEN, .seat = seat, .square = square, .amount = steps);
 }
@@ -79,6 +82,7 @@ void play_answered(struct play *p, int place);                   /* takes it out
 
 static inline fh_question *play_top(struct play *p)
 {
+    assert(p->game->depth > 0);
     return &p->game->stack[p->game->depth - 1];
 }
 
@@ -136,6 +140,7 @@ static inline fh_balance amount_missing(fh_money amount, fh_balance cash)
 /* Walks over a mask of squares in board order: for (fh_squares m = mask; m; m &= m - 1) square = square_first(m). */
 static inline fh_square square_first(fh_squares mask)
 {
+    assert(mask); /* the result for nothing is undefined */
     return (fh_square)__builtin_ctzll(mask);
 }
 

@@ -87,6 +87,7 @@ void rent_refresh(struct play *p, fh_square square)
         uint8_t level = rent_level(p->edition, p->game, s);
         if (level == p->game->level[s])
             continue;
+        assert(level < FH_LEVELS);
         p->game->level[s] = level;
         PLAY_TELL(p, .kind = FH_EV_RENT, .square = s, .amount = level);
     }

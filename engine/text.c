@@ -16,6 +16,21 @@ size_t writer_close(struct writer *w)
     return w->length;
 }
 
+char *writer_rest(const struct writer *w)
+{
+    return w->text + (w->length < w->size ? w->length : w->size);
+}
+
+size_t writer_room(const struct writer *w)
+{
+    return w->length < w->size ? w->size - w->length : 0;
+}
+
+void writer_skip(struct writer *w, size_t length)
+{
+    w->length += length;
+}
+
 void write_char(struct writer *w, char c)
 {
     if (w->length < w->size)

@@ -14,6 +14,12 @@ struct writer {
 
 struct writer writer_open(char *text, size_t size);
 size_t writer_close(struct writer *w); /* ends the text with a NUL, returns its whole length */
+
+/* For what another function writes behind the text so far: where, how much room there is, and how long what it wrote is as a whole. */
+char *writer_rest(const struct writer *w);
+size_t writer_room(const struct writer *w);
+void writer_skip(struct writer *w, size_t length);
+
 void write_char(struct writer *w, char c);
 void write_text(struct writer *w, const char *text);
 void write_number(struct writer *w, int64_t number);

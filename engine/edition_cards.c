@@ -8,22 +8,23 @@
 
 enum { CHAIN_OF_CARDS = 3 };
 
-static bool fail_card(const struct edition_check *check, int deck, int card, const char *sentence)
+static bool fail_card(const struct edition_check *check, int deck, int card, enum fh_fault fault)
 {
     struct word id = word_of(check->edition->words.card_id[deck][card]);
-    return error_say(check->error, check->places, check->places->cards[deck][card], sentence, id, no_word);
+    return fault_say_at(check->error, check->places, check->places->cards[deck][card],
+                        &(struct fault){.kind = (uint8_t)fault, .subject = id});
 }
 
-static bool fail_deck(const struct edition_check *check, int deck, const char *sentence)
+static bool fail_deck(const struct edition_check *check, int deck, enum fh_fault fault)
 {
     struct word id = word_of(check->edition->words.deck_id[deck]);
-    return error_say(check->error, check->places, check->places->decks[deck], sentence, id, no_word);
+    return fault_say_at(check->error, check->places, check->places->decks[deck], &(struct fault){.kind = (uint8_t)fault, .subject = id});
 }
 
-static bool fail_pass(const struct edition_check *check, struct place place, int pass, const char *sentence)
+static bool fail_pass(const struct edition_check *check, struct place place, int pass, enum fh_fault fault)
 {
     struct word id = word_of(check->edition->words.pass_id[pass]);
-    return error_say(check->error, check->places, place, sentence, id, no_word);
+    return fault_say_at(check->error, check->places, place, &(struct fault){.kind = (uint8_t)fault, .subject = id});
 }
 
 /* ---- Passes --------------------------------------------------------------------------------------------------------------------- */
@@ -52,7 +53,7 @@ static bool check_unused(const struct edition_check *check, const struct passes 
 {
     for (int i = 0; i < check->edition->pass_count; i++) {
         if (passes->number[i] == FH_NONE && check->places->passes[i].line > 0)
-            return fail_pass(check, check->places->passes[i], i, "no card gives the pass '%'");
+            return fail_pass(check, check->places->passes[i], i, FH_FAULT_UNUSED_PASS);
     }
     return true;
 }
@@ -96,7 +97,7 @@ static bool check_single(const struct edition_check *check, uint8_t deck, uint8_
         return true;
     if (edition->passes[pass].deck == deck && edition->passes[pass].card == card)
         return true;
-    return fail_pass(check, check->places->cards[deck][card], pass, "another card already has the pass '%'; that takes 'cards = replace'");
+    return fail_pass(check, check->places->cards[deck][card], pass, FH_FAULT_SHARED_PASS);
 }
 
 /* ---- Cards ---------------------------------------------------------------------------------------------------------------------- */
@@ -132,22 +133,37 @@ static bool is_too_dear(const fh_edition *edition, const fh_card_def *card)
     return false;
 }
 
+static bool fail_nearest(const struct edition_check *check, uint8_t deck, uint8_t card)
+{
+    const char *id = check->edition->words.card_id[deck][card];
+    const char *kind = fh_square_kind_name(check->edition->decks[deck].cards[card].nearest);
+    return fault_say_at(check->error, check->places, check->places->cards[deck][card],
+                        &(struct fault){.kind = FH_FAULT_NO_NEAREST, .subject = word_of(id), .detail = word_of(kind)});
+}
+
+static bool fail_rent(const struct edition_check *check, uint8_t deck, uint8_t card)
+{
+    const char *id = check->edition->words.card_id[deck][card];
+    return fault_say_at(check->error, check->places, check->places->cards[deck][card],
+                        &(struct fault){.kind = FH_FAULT_LARGE_RENT, .subject = word_of(id), .high = FH_MAX_AMOUNT});
+}
+
 static bool check_card(const struct edition_check *check, uint8_t deck, uint8_t number)
 {
     const fh_edition *edition = check->edition;
     const fh_card_def *card = &edition->decks[deck].cards[number];
     if (moves_of(card) > 1)
-        return fail_card(check, deck, number, "card '%' moves more than once: it can have one of go, nearest, steps and arrest");
+        return fail_card(check, deck, number, FH_FAULT_TWO_MOVES);
     if (card->pass != FH_NONE && (moves_of(card) > 0 || has_money(card)))
-        return fail_card(check, deck, number, "card '%' is kept and so can do nothing else");
+        return fail_card(check, deck, number, FH_FAULT_KEPT_CARD);
     if (card->arrest && edition->jail == FH_NONE)
-        return fail_card(check, deck, number, "card '%' sends to jail, but the board has none");
+        return fail_card(check, deck, number, FH_FAULT_NO_JAIL);
     if (card->nearest == FH_NONE && card->times != 1)
-        return fail_card(check, deck, number, "card '%' has times without nearest");
+        return fail_card(check, deck, number, FH_FAULT_STRAY_TIMES);
     if (card->nearest != FH_NONE && !has_kind(edition, card->nearest))
-        return fail_card(check, deck, number, "card '%' goes to the nearest square of a kind that the board does not have");
+        return fail_nearest(check, deck, number);
     if (card->nearest != FH_NONE && is_too_dear(edition, card))
-        return fail_card(check, deck, number, "card '%' multiplies a rent beyond 1000000000");
+        return fail_rent(check, deck, number);
     return check_single(check, deck, number);
 }
 
@@ -162,7 +178,7 @@ static bool check_deck(const struct edition_check *check, uint8_t deck)
         has_other |= def->cards[card].pass == FH_NONE;
     }
     if (!has_other)
-        return fail_deck(check, deck, "deck '%' needs a card that is not kept in hand");
+        return fail_deck(check, deck, FH_FAULT_NOTHING_TO_DRAW);
     def->all = (uint32_t)(((uint64_t)1 << def->count) - 1);
     return true;
 }
@@ -232,9 +248,9 @@ static bool check_chains(const struct edition_check *check)
     }
     if (!reached)
         return true;
-    return error_say(check->error, check->places, check->places->squares[square],
-                     "the cards drawn on '%' and other squares could lead to a chain of more than three cards",
-                     word_of(edition->words.square_id[square]), no_word);
+    struct word id = word_of(edition->words.square_id[square]);
+    return fault_say_at(check->error, check->places, check->places->squares[square],
+                        &(struct fault){.kind = FH_FAULT_CARD_CHAIN, .subject = id, .high = CHAIN_OF_CARDS});
 }
 
 bool edition_finish_cards(const struct edition_check *check)

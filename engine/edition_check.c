@@ -8,22 +8,27 @@
 
 #include <string.h>
 
-static bool fail_square(const struct edition_check *check, int square, const char *sentence, struct word second)
+enum { MOST_RENTS = sizeof((fh_square_def *)0)->rents / sizeof(fh_money) };
+
+static bool fail_at(const struct edition_check *check, struct place place, const struct fault *fault)
 {
-    struct word id = word_of(check->edition->words.square_id[square]);
-    return error_say(check->error, check->places, check->places->squares[square], sentence, id, second);
+    return fault_say_at(check->error, check->places, place, fault);
 }
 
-static bool fail_set(const struct edition_check *check, int set, const char *sentence)
+static struct word square_id(const struct edition_check *check, int square)
+{
+    return word_of(check->edition->words.square_id[square]);
+}
+
+static bool fail_square(const struct edition_check *check, int square, enum fh_fault fault)
+{
+    return fail_at(check, check->places->squares[square], &(struct fault){.kind = (uint8_t)fault, .subject = square_id(check, square)});
+}
+
+static bool fail_set(const struct edition_check *check, int set, enum fh_fault fault, int64_t high)
 {
     struct word id = word_of(check->edition->words.set_id[set]);
-    return error_say(check->error, check->places, check->places->sets[set], sentence, id, no_word);
-}
-
-static bool fail_whole(const struct edition_check *check, const char *sentence)
-{
-    struct place nowhere = {0};
-    return error_say(check->error, check->places, nowhere, sentence, no_word, no_word);
+    return fail_at(check, check->places->sets[set], &(struct fault){.kind = (uint8_t)fault, .subject = id, .high = high});
 }
 
 static bool is_deed(const fh_square_def *square)
@@ -57,6 +62,12 @@ static bool complete_key(const struct edition_field *field, fh_square_def *squar
     return field->fallback != DEFAULT_REQUIRED;
 }
 
+static bool fail_missing(const struct edition_check *check, int square, const char *key)
+{
+    struct fault fault = {.kind = FH_FAULT_VALUE_MISSING, .subject = word_of(key), .detail = square_id(check, square)};
+    return fail_at(check, check->places->squares[square], &fault);
+}
+
 /* The table has a key before those whose default is taken from it. */
 static bool complete_squares(const struct edition_check *check)
 {
@@ -64,7 +75,7 @@ static bool complete_squares(const struct edition_check *check)
         for (int row = 0; row < edition_field_count; row++) {
             const struct edition_field *field = &edition_fields[row];
             if (field->section == KEY_SQUARE && !complete_key(field, &check->edition->squares[i]))
-                return fail_square(check, i, "square '%' needs a value for '%'", word_of(field->key));
+                return fail_missing(check, i, field->key);
         }
     }
     return true;
@@ -76,12 +87,12 @@ static bool check_start(const struct edition_check *check)
 {
     const fh_edition *edition = check->edition;
     if (edition->square_count == 0)
-        return fail_whole(check, "the edition has no squares");
+        return fail_at(check, (struct place){0}, &(struct fault){.kind = FH_FAULT_NO_SQUARES});
     if (edition->squares[0].kind != FH_SQ_START)
-        return fail_square(check, 0, "the first square must be the start, and '%' is not", no_word);
+        return fail_square(check, 0, FH_FAULT_NO_START);
     for (int i = 1; i < edition->square_count; i++) {
         if (edition->squares[i].kind == FH_SQ_START)
-            return fail_square(check, i, "only the first square can be a start, not '%'", no_word);
+            return fail_square(check, i, FH_FAULT_SECOND_START);
     }
     return true;
 }
@@ -94,17 +105,18 @@ static bool find_jail(const struct edition_check *check)
         if (edition->squares[i].kind != FH_SQ_JAIL)
             continue;
         if (edition->jail != FH_NONE)
-            return fail_square(check, i, "'%' would be a second jail", no_word);
+            return fail_square(check, i, FH_FAULT_SECOND_JAIL);
         edition->jail = i;
     }
     return true;
 }
 
 /* A rule is wrong: where it was set, if it was. */
-static bool fail_rule(const struct edition_check *check, const char *key, const char *sentence)
+static bool fail_rule(const struct edition_check *check, enum fh_fault fault, const char *key, const char *detail)
 {
     const struct edition_field *rule = edition_field_find(KEY_RULE, 0, word_of(key));
-    return error_say(check->error, check->places, check->places->rules[rule - edition_fields], sentence, word_of(key), no_word);
+    return fail_at(check, check->places->rules[rule - edition_fields],
+                   &(struct fault){.kind = (uint8_t)fault, .subject = word_of(key), .detail = word_of(detail)});
 }
 
 /* Whoever can be sent to jail needs one. The cards see to themselves. */
@@ -115,13 +127,13 @@ static bool check_arrests(const struct edition_check *check)
         return true;
     for (int i = 0; i < edition->square_count; i++) {
         if (edition->squares[i].kind == FH_SQ_ARREST || edition->squares[i].kind == FH_SQ_CHECK)
-            return fail_square(check, i, "'%' sends to jail, but the board has none", no_word);
+            return fail_square(check, i, FH_FAULT_NO_JAIL);
     }
     if (edition->rules.infection)
-        return fail_rule(check, "infection", "'%' needs a jail for its quarantine, but the board has none");
+        return fail_rule(check, FH_FAULT_NO_JAIL, "infection", "");
     if (edition->rules.doubles_arrest == 0)
         return true;
-    return fail_rule(check, "doubles-arrest", "doubles send to jail, but the board has none; set '%' to 0");
+    return fail_rule(check, FH_FAULT_NO_JAIL_FOR_DOUBLES, "doubles-arrest", "");
 }
 
 /* Switches that only make sense together. A rent that is shared is paid in parts, which no debt may interrupt. */
@@ -129,7 +141,7 @@ static bool check_rules(const struct edition_check *check)
 {
     const fh_rules *rules = &check->edition->rules;
     if (rules->agreements && rules->bankruptcy != FH_BANKRUPT_BELOW_ZERO)
-        return fail_rule(check, "agreements", "'%' need bankruptcy = below-zero");
+        return fail_rule(check, FH_FAULT_RULE_NEEDS, "agreements", "bankruptcy = below-zero");
     return true;
 }
 
@@ -145,7 +157,7 @@ static bool check_gotos(const struct edition_check *check)
     const fh_square_def *squares = check->edition->squares;
     for (int i = 0; i < check->edition->square_count; i++) {
         if (squares[i].kind == FH_SQ_GOTO && squares[squares[i].target].kind == FH_SQ_GOTO)
-            return fail_square(check, i, "'%' must not send to a square that sends on in turn", no_word);
+            return fail_square(check, i, FH_FAULT_GOTO_CHAIN);
     }
     return true;
 }
@@ -162,11 +174,19 @@ static bool number_deeds(const struct edition_check *check)
         if (!is_deed(&edition->squares[i]))
             continue;
         if (edition->deed_count == FH_MAX_DEEDS)
-            return fail_square(check, i, "'%' is one deed too many; a board has at most 40", no_word);
+            return fail_at(check, check->places->squares[i],
+                           &(struct fault){.kind = FH_FAULT_TOO_MANY_DEEDS, .subject = square_id(check, i), .high = FH_MAX_DEEDS});
         edition->squares[i].deed = edition->deed_count++;
         edition->deeds |= FH_SQUARE_BIT(i);
     }
     return true;
+}
+
+static bool fail_mixed(const struct edition_check *check, int square, uint8_t set)
+{
+    struct word id = word_of(check->edition->words.set_id[set]);
+    return fail_at(check, check->places->squares[square],
+                   &(struct fault){.kind = FH_FAULT_MIXED_SET, .subject = square_id(check, square), .detail = id});
 }
 
 static bool join_set(const struct edition_check *check, int square)
@@ -174,8 +194,7 @@ static bool join_set(const struct edition_check *check, int square)
     const fh_square_def *def = &check->edition->squares[square];
     fh_set_def *set = &check->edition->sets[def->set];
     if (set->count > 0 && set->kind != def->kind)
-        return fail_square(check, square, "'%' is of another kind than the rest of its set '%'",
-                           word_of(check->edition->words.set_id[def->set]));
+        return fail_mixed(check, square, def->set);
     set->kind = def->kind;
     set->count++;
     set->squares |= FH_SQUARE_BIT(square);
@@ -192,9 +211,9 @@ static bool check_sets(const struct edition_check *check)
     }
     for (int i = 0; i < edition->set_count; i++) {
         if (edition->sets[i].count == 0)
-            return fail_set(check, i, "no square belongs to the set '%'");
-        if (edition->sets[i].kind != FH_SQ_STREET && edition->sets[i].count > 6)
-            return fail_set(check, i, "the set '%' has more than six stations or utilities");
+            return fail_set(check, i, FH_FAULT_EMPTY_SET, 0);
+        if (edition->sets[i].kind != FH_SQ_STREET && edition->sets[i].count > MOST_RENTS)
+            return fail_set(check, i, FH_FAULT_LARGE_SET, MOST_RENTS);
     }
     return true;
 }
@@ -203,21 +222,20 @@ static bool check_sets(const struct edition_check *check)
 static int rents_due(const fh_edition *edition, const fh_square_def *square)
 {
     if (square->kind == FH_SQ_STREET)
-        return 6;
+        return MOST_RENTS;
     return square->set == FH_NONE ? 1 : edition->sets[square->set].count;
 }
 
 static bool check_rents(const struct edition_check *check)
 {
-    static const char digits[] = "0\0001\0002\0003\0004\0005\0006"; /* each a text of its own */
     for (int i = 0; i < check->edition->square_count; i++) {
         const fh_square_def *square = &check->edition->squares[i];
         int due = rents_due(check->edition, square);
         if (!is_deed(square) || square->rent_count == due)
             continue;
-        if (square->kind == FH_SQ_STREET)
-            return fail_square(check, i, "street '%' needs six rents: site, one to four houses, hotel", no_word);
-        return fail_square(check, i, "'%' needs as many rents as its set has squares: %", word_of(digits + 2 * due));
+        enum fh_fault fault = square->kind == FH_SQ_STREET ? FH_FAULT_STREET_RENTS : FH_FAULT_SET_RENTS;
+        return fail_at(check, check->places->squares[i],
+                       &(struct fault){.kind = (uint8_t)fault, .subject = square_id(check, i), .high = due, .count = square->rent_count});
     }
     return true;
 }

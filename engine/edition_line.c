@@ -74,23 +74,23 @@ bool line_is_quoted(struct reader *line)
     return line_has_more(line) && *line->next == '"';
 }
 
-const char *line_quoted(struct reader *line, char *buffer, size_t size)
+enum fh_fault line_quoted(struct reader *line, char *buffer, size_t size)
 {
     size_t length = 0;
     memset(buffer, 0, size);
     for (line->next++; line->next < line->end && *line->next != '"'; line->next++) {
         if (*line->next == '\\' && (++line->next == line->end || (*line->next != '"' && *line->next != '\\')))
-            return "a backslash in quotes must stand before \" or another backslash";
+            return FH_FAULT_BAD_BACKSLASH;
         if (*line->next == '\t')
-            return "a text in quotes must not hold a tab";
+            return FH_FAULT_TAB_IN_QUOTES;
         if (length + 1 == size)
-            return "the text in quotes is too long";
+            return FH_FAULT_LONG_QUOTES;
         buffer[length++] = *line->next;
     }
     if (line->next == line->end)
-        return "the quotation mark at the end is missing";
+        return FH_FAULT_OPEN_QUOTES;
     line->next++;
-    return length > 0 ? NULL : "the text in quotes is empty";
+    return length > 0 ? FH_NO_FAULT : FH_FAULT_EMPTY_QUOTES;
 }
 
 void write_quoted_text(struct writer *w, const char *text)

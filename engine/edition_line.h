@@ -16,8 +16,8 @@ struct word line_word(struct reader *line);     /* up to the next blank, sign or
 struct word line_value(struct reader *line);    /* up to the next blank */
 bool line_is_quoted(struct reader *line);       /* does a quoted text come next? */
 
-/* Reads a quoted text into a buffer, whose rest it fills with zeros. Returns NULL, or what is wrong. */
-const char *line_quoted(struct reader *line, char *buffer, size_t size);
+/* Reads a quoted text into a buffer, whose rest it fills with zeros. Returns FH_NO_FAULT, or what is wrong. */
+enum fh_fault line_quoted(struct reader *line, char *buffer, size_t size);
 
 /* The next piece, for messages only. */
 struct word line_next(struct reader line);

@@ -5,6 +5,7 @@
 #define FREEHOLD_EDITION_PLACES_H
 
 #include "edition_fields.h"
+#include "fault.h"
 
 enum { EDITION_CHAIN = 8 }; /* an edition and those it extends */
 
@@ -21,13 +22,7 @@ struct edition_places {
     struct place cards[FH_MAX_DECKS][FH_MAX_CARDS];
 };
 
-/* Fills *error, if there is one, and returns false for callers to return in turn. Each % of the sentence stands for the next word, which is
- * shortened and made printable. */
-bool error_say(fh_error *error, const struct edition_places *places, struct place place, const char *sentence, struct word first,
-               struct word second);
-
-/* Words for error_say. */
-struct word word_of(const char *text);
-extern const struct word no_word;
+/* fault_say for a place. */
+bool fault_say_at(fh_error *error, const struct edition_places *places, struct place place, const struct fault *fault);
 
 #endif

@@ -10,34 +10,23 @@
 
 /* ---- Values --------------------------------------------------------------------------------------------------------------------- */
 
-/* "KEY must be ..., not 'VALUE'". The length of both is bounded by the table. */
-static void describe_refusal(char *sentence, size_t size, const struct edition_field *field)
-{
-    struct writer w = writer_open(sentence, size);
-    write_text(&w, field->key);
-    write_text(&w, " must be ");
-    value_describe(&w, field);
-    write_text(&w, ", not '%'");
-    writer_close(&w);
-}
-
 static bool fail_value(const struct edition_reader *r, const struct edition_field *field, struct word value)
 {
-    char sentence[160];
-    describe_refusal(sentence, sizeof sentence, field);
-    return reader_fail(r, sentence, value, no_word);
+    char room[FH_FAULT_TEXT_SIZE];
+    struct fault fault = value_fault(field, value, room);
+    return reader_fail(r, &fault);
 }
 
 static bool read_end(struct edition_reader *r, struct reader *line)
 {
-    return !line_has_more(line) || reader_fail(r, "'%' is out of place", line_next(*line), no_word);
+    return !line_has_more(line) || reader_fail_found(r, FH_FAULT_OUT_OF_PLACE, line_next(*line));
 }
 
 /* `= value`, for the key that has been read. */
 static bool read_setting(struct edition_reader *r, struct reader *line, const struct edition_field *field, void *base)
 {
     if (!line_sign(line, '='))
-        return reader_fail(r, "'%' must be followed by = and a value", word_of(field->key), no_word);
+        return reader_fail_subject(r, FH_FAULT_NO_VALUE, word_of(field->key));
     struct word value = line_value(line);
     return value_read(field, value, r->edition, base) || fail_value(r, field, value);
 }
@@ -45,8 +34,8 @@ static bool read_setting(struct edition_reader *r, struct reader *line, const st
 static bool fail_key(const struct edition_reader *r, enum key_section section, uint8_t kind, struct word key)
 {
     if (section == KEY_SQUARE && edition_field_is_known(section, key))
-        return reader_fail(r, "a % has no '%'", word_of(fh_square_kind_name(kind)), key);
-    return reader_fail(r, "'%' is not a key that can stand here", key, no_word);
+        return reader_fail(r, &(struct fault){.kind = FH_FAULT_NOT_OF_KIND, .subject = key, .detail = word_of(fh_square_kind_name(kind))});
+    return reader_fail_subject(r, FH_FAULT_UNKNOWN_KEY, key);
 }
 
 /* All the `key=value` that are left of a line. */
@@ -62,7 +51,7 @@ static bool read_settings(struct edition_reader *r, struct reader *line, enum ke
         if (!field)
             return fail_key(r, section, kind, key);
         if (is_given[field - edition_fields])
-            return reader_fail(r, "'%' is given twice on this line", key, no_word);
+            return reader_fail_subject(r, FH_FAULT_GIVEN_TWICE, key);
         is_given[field - edition_fields] = true;
         if (!read_setting(r, line, field, base))
             return false;
@@ -76,12 +65,12 @@ static bool read_settings(struct edition_reader *r, struct reader *line, enum ke
 static int read_id(struct edition_reader *r, struct word id, const char *ids, int count, const struct place *places)
 {
     if (!is_id(id)) {
-        reader_fail(r, "'%' is not an id: 1 to 31 of a-z, 0-9 and hyphens", id, no_word);
+        reader_fail_id(r, id);
         return -1;
     }
     int number = word_find(id, ids, FH_ID_SIZE, count);
     if (number < 0 || (places[number].line > 0 && places[number].source == r->here.source)) {
-        reader_fail(r, "'%' is given a second time", id, no_word);
+        reader_fail_subject(r, FH_FAULT_GIVEN_TWICE, id);
         return -1;
     }
     return number;
@@ -91,12 +80,15 @@ static int read_id(struct edition_reader *r, struct word id, const char *ids, in
 static bool read_name(struct edition_reader *r, struct reader *line, bool is_new, char *name, size_t size)
 {
     if (!line_is_quoted(line))
-        return !is_new || reader_fail(r, "a text in quotes must come here", no_word, no_word);
-    const char *problem = line_quoted(line, name, size);
-    return !problem || reader_fail(r, problem, no_word, no_word);
+        return !is_new || reader_fail(r, &(struct fault){.kind = FH_FAULT_NO_QUOTES});
+    enum fh_fault fault = line_quoted(line, name, size);
+    int64_t most = fault == FH_FAULT_LONG_QUOTES ? (int64_t)size - 1 : 0;
+    return !fault || reader_fail(r, &(struct fault){.kind = (uint8_t)fault, .high = most});
 }
 
 /* ---- The parts of a file -------------------------------------------------------------------------------------------------------- */
+
+static const char FIRST_LINE[] = "freehold edition 1";
 
 static bool read_version(struct edition_reader *r, struct reader *line)
 {
@@ -104,9 +96,9 @@ static bool read_version(struct edition_reader *r, struct reader *line)
     bool is_edition = word_is(line_value(line), "freehold") && word_is(line_value(line), "edition");
     struct word number = line_value(line);
     if (!is_edition || !word_number(number, 1, INT32_MAX, &version))
-        return reader_fail(r, "the first line must be: freehold edition 1", no_word, no_word);
+        return reader_fail(r, &(struct fault){.kind = FH_FAULT_FIRST_LINE, .detail = word_of(FIRST_LINE)});
     if (version > FH_EDITION_VERSION)
-        return reader_fail(r, "format % is newer than this program; it reads format 1", number, no_word);
+        return reader_fail(r, &(struct fault){.kind = FH_FAULT_NEWER_FORMAT, .count = version, .high = FH_EDITION_VERSION});
     r->section = SECTION_HEAD;
     return read_end(r, line);
 }
@@ -117,13 +109,12 @@ static const struct edition_field *read_key(struct edition_reader *r, struct rea
     struct word key = line_word(line);
     const struct edition_field *field = edition_field_find(section, 0, key);
     if (!field) {
-        reader_fail(r, section == KEY_RULE ? "there is no rule '%'" : "'%' is not a key that can stand here",
-                    key.length > 0 ? key : line_next(*line), no_word);
+        reader_fail_subject(r, section == KEY_RULE ? FH_FAULT_UNKNOWN_RULE : FH_FAULT_UNKNOWN_KEY, key.length > 0 ? key : line_next(*line));
         return NULL;
     }
     struct place *place = &r->places.rules[field - edition_fields];
     if (place->line > 0 && place->source == r->here.source) {
-        reader_fail(r, "'%' is given a second time", key, no_word);
+        reader_fail_subject(r, FH_FAULT_GIVEN_TWICE, key);
         return NULL;
     }
     *place = r->here;
@@ -140,7 +131,7 @@ static bool read_edition_name(struct edition_reader *r, struct reader *line)
 {
     fh_edition_words *words = &r->edition->words;
     if (!line_sign(line, '='))
-        return reader_fail(r, "'%' must be followed by = and a value", word_of("name"), no_word);
+        return reader_fail_subject(r, FH_FAULT_NO_VALUE, word_of("name"));
     return read_name(r, line, true, words->name, sizeof words->name);
 }
 
@@ -150,10 +141,10 @@ static bool read_base(struct edition_reader *r, struct reader *line)
     for (int row = 0; row < edition_field_count; row++) {
         struct place place = r->places.rules[row];
         if (place.line > 0 && place.line < r->here.line && place.source == r->here.source)
-            return reader_fail(r, "extends must come before everything else", no_word, no_word);
+            return reader_fail(r, &(struct fault){.kind = FH_FAULT_LATE_BASE});
     }
     if (!line_sign(line, '='))
-        return reader_fail(r, "'%' must be followed by = and a value", word_of("extends"), no_word);
+        return reader_fail_subject(r, FH_FAULT_NO_VALUE, word_of("extends"));
     line_value(line);
     return true;
 }
@@ -210,7 +201,7 @@ static bool read_square(struct edition_reader *r, struct reader *line)
     uint8_t kind;
     struct word word = line_word(line);
     if (!square_kind_find(word, &kind))
-        return reader_fail(r, "there is no kind of square '%'", word.length > 0 ? word : line_next(*line), no_word);
+        return reader_fail_found(r, FH_FAULT_UNKNOWN_KIND, word.length > 0 ? word : line_next(*line));
     int square = read_id(r, line_word(line), edition->words.square_id[0], edition->square_count, r->places.squares);
     if (square < 0)
         return false;
@@ -254,23 +245,15 @@ static bool read_heading(struct edition_reader *r, struct reader *line)
     struct word word = line_word(line);
     r->section = (uint8_t)section_find(word);
     if (r->section == SECTION_UNKNOWN)
-        return reader_fail(r, "there is no section '%'", word, no_word);
+        return reader_fail_found(r, FH_FAULT_UNKNOWN_SECTION, word);
     if (r->section == SECTION_DECK && !read_deck(r, line))
         return false;
     if (!line_sign(line, ']'))
-        return reader_fail(r, "the heading must end with ]", no_word, no_word);
+        return reader_fail(r, &(struct fault){.kind = FH_FAULT_OPEN_HEADING});
     return read_end(r, line);
 }
 
 /* ---- The whole ------------------------------------------------------------------------------------------------------------------ */
-
-static bool fail_byte(const struct edition_reader *r, unsigned char byte)
-{
-    char number[] = "0x00";
-    number[2] = "0123456789abcdef"[byte >> 4];
-    number[3] = "0123456789abcdef"[byte & 15];
-    return reader_fail(r, "byte % is a control character or not UTF-8", word_of(number), no_word);
-}
 
 static bool read_line_of_section(struct edition_reader *r, struct reader *line)
 {
@@ -279,8 +262,9 @@ static bool read_line_of_section(struct edition_reader *r, struct reader *line)
         [SECTION_PASSES] = read_pass,     [SECTION_SQUARES] = read_square, [SECTION_DECK] = read_card,
     };
     const char *bad = line_find_bad(*line);
+    char room[FAULT_BYTE_SIZE];
     if (bad)
-        return fail_byte(r, (unsigned char)*bad);
+        return reader_fail_found(r, FH_FAULT_BAD_BYTE, fault_byte(room, *bad));
     if (r->section != SECTION_VERSION && line_sign(line, '['))
         return read_heading(r, line);
     return readers[r->section](r, line);
@@ -293,12 +277,12 @@ static bool check_source(struct edition_reader *r, uint8_t source)
     struct place given = r->places.rules[id - edition_fields];
     if (r->section == SECTION_VERSION) {
         r->here.line = 1;
-        return reader_fail(r, "the first line must be: freehold edition 1", no_word, no_word);
+        return reader_fail(r, &(struct fault){.kind = FH_FAULT_FIRST_LINE, .detail = word_of(FIRST_LINE)});
     }
     r->here.line = 0;
     if (given.line == 0 || given.source != source)
-        return reader_fail(r, "the file gives no id", no_word, no_word);
-    return r->edition->words.name[0] != '\0' || reader_fail(r, "the file gives no name", no_word, no_word);
+        return reader_fail_subject(r, FH_FAULT_HEAD_INCOMPLETE, word_of("id"));
+    return r->edition->words.name[0] != '\0' || reader_fail_subject(r, FH_FAULT_HEAD_INCOMPLETE, word_of("name"));
 }
 
 static bool read_sources(struct edition_reader *r)
@@ -325,22 +309,53 @@ bool fh_edition_parse(fh_edition *edition, const char *file, const char *text, s
     return false;
 }
 
-bool fh_edition_set(fh_edition *edition, const char *rule, const char *value, fh_error *error)
+/* ---- Rules of an edition that has been read ------------------------------------------------------------------------------------- */
+
+/* One rule, not yet checked against the others. */
+static bool set_rule(struct edition_reader *r, const fh_setting *setting)
 {
-    static const struct edition_places nowhere;
-    struct edition_check check = {edition, &nowhere, error}, quiet = {edition, &nowhere, NULL};
-    const struct edition_field *field = edition_field_find(KEY_RULE, 0, word_of(rule));
-    fh_rules before = edition->rules;
-    char sentence[160];
+    struct word rule = word_of(setting->rule), value = word_of(setting->value);
+    const struct edition_field *field = edition_field_find(KEY_RULE, 0, rule);
     if (!field)
-        return error_say(error, &nowhere, (struct place){0}, "there is no rule '%'", word_of(rule), no_word);
-    if (!value_read(field, word_of(value), edition, &edition->rules)) {
-        describe_refusal(sentence, sizeof sentence, field);
-        return error_say(error, &nowhere, (struct place){0}, sentence, word_of(value), no_word);
+        return reader_fail_subject(r, FH_FAULT_UNKNOWN_RULE, rule);
+    struct place *place = &r->places.rules[field - edition_fields];
+    if (place->line > 0)
+        return reader_fail_subject(r, FH_FAULT_GIVEN_TWICE, rule);
+    *place = r->here;
+    return value_read(field, value, r->edition, &r->edition->rules) || fail_value(r, field, value);
+}
+
+static bool set_rules(struct edition_reader *r, const fh_setting *settings, int count)
+{
+    for (int i = 0; i < count; i++) {
+        r->here.line = i + 1;
+        if (!set_rule(r, &settings[i]))
+            return false;
     }
-    if (edition_finish(&check))
+    struct edition_check check = {r->edition, &r->places, r->error};
+    return edition_finish(&check);
+}
+
+bool fh_edition_set_rules(fh_edition *edition, const fh_setting *settings, int count, fh_error *error)
+{
+    struct edition_reader r;
+    memset(&r, 0, sizeof r);
+    r.edition = edition;
+    r.error = error;
+    fh_rules before = edition->rules;
+    if (set_rules(&r, settings, count))
         return true;
+    struct edition_check quiet = {edition, &r.places, NULL};
     edition->rules = before;
     edition_finish(&quiet);
+    return false;
+}
+
+bool fh_edition_set(fh_edition *edition, const char *rule, const char *value, fh_error *error)
+{
+    if (fh_edition_set_rules(edition, &(fh_setting){rule, value}, 1, error))
+        return true;
+    if (error)
+        error->line = 0;
     return false;
 }

@@ -41,7 +41,11 @@ struct edition_reader {
     struct place here;
 };
 
-bool reader_fail(const struct edition_reader *r, const char *sentence, struct word first, struct word second);
+/* A fault of the line that is being read. Returns false for callers to return in turn. */
+bool reader_fail(const struct edition_reader *r, const struct fault *fault);
+bool reader_fail_found(const struct edition_reader *r, enum fh_fault fault, struct word found);
+bool reader_fail_subject(const struct edition_reader *r, enum fh_fault fault, struct word subject);
+bool reader_fail_id(const struct edition_reader *r, struct word found); /* that should be an id */
 
 /* The section that a heading's word opens. */
 enum edition_section section_find(struct word word);

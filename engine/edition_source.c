@@ -5,9 +5,24 @@
 
 #include <string.h>
 
-bool reader_fail(const struct edition_reader *r, const char *sentence, struct word first, struct word second)
+bool reader_fail(const struct edition_reader *r, const struct fault *fault)
 {
-    return error_say(r->error, &r->places, r->here, sentence, first, second);
+    return fault_say_at(r->error, &r->places, r->here, fault);
+}
+
+bool reader_fail_found(const struct edition_reader *r, enum fh_fault fault, struct word found)
+{
+    return reader_fail(r, &(struct fault){.kind = (uint8_t)fault, .found = found});
+}
+
+bool reader_fail_subject(const struct edition_reader *r, enum fh_fault fault, struct word subject)
+{
+    return reader_fail(r, &(struct fault){.kind = (uint8_t)fault, .subject = subject});
+}
+
+bool reader_fail_id(const struct edition_reader *r, struct word found)
+{
+    return reader_fail(r, &(struct fault){.kind = FH_FAULT_BAD_ID, .found = found, .high = FH_ID_SIZE - 1});
 }
 
 enum edition_section section_find(struct word word)
@@ -73,16 +88,15 @@ static void add_source(struct edition_reader *r, const char *file, const char *t
 
 static bool fail_cycle(const struct edition_reader *r, int first)
 {
-    char sentence[160];
-    struct writer w = writer_open(sentence, sizeof sentence);
-    write_text(&w, "a cycle of extends: ");
+    char chain[EDITION_CHAIN * (FH_ID_SIZE + 3) + FH_ID_SIZE];
+    struct writer w = writer_open(chain, sizeof chain);
     for (int i = first; i < r->source_count; i++) {
         write_text(&w, r->sources[i].name);
         write_text(&w, " > ");
     }
     write_text(&w, r->sources[first].name);
     writer_close(&w);
-    return reader_fail(r, sentence, no_word, no_word);
+    return reader_fail(r, &(struct fault){.kind = FH_FAULT_BASE_CYCLE, .detail = word_of(chain)});
 }
 
 /* The source of that name, or -1. */
@@ -103,15 +117,15 @@ static bool open_base(struct edition_reader *r, const fh_library *library)
     size_t length;
     r->here = (struct place){.line = last->base_line, .source = (uint8_t)(r->source_count - 1)};
     if (!is_id(last->base))
-        return reader_fail(r, "extends must be the id of another edition, not '%'", last->base, no_word);
+        return reader_fail_id(r, last->base);
     int before = find_source(r, last->base);
     if (before >= 0)
         return fail_cycle(r, before);
     if (r->source_count == EDITION_CHAIN)
-        return reader_fail(r, "extends '%', and so more than eight editions build on one another", last->base, no_word);
+        return reader_fail(r, &(struct fault){.kind = FH_FAULT_LONG_CHAIN, .found = last->base, .high = EDITION_CHAIN});
     memcpy(next->name, last->base.text, last->base.length);
     if (!library || !library->find(library->context, next->name, &text, &length))
-        return reader_fail(r, "there is no edition '%' to extend", last->base, no_word);
+        return reader_fail_found(r, FH_FAULT_UNKNOWN_BASE, last->base);
     add_source(r, next->name, text, length);
     return true;
 }
@@ -129,12 +143,12 @@ bool sources_open(struct edition_reader *r, const char *file, const char *text, 
 /* ---- The first walk ------------------------------------------------------------------------------------------------------------- */
 
 /* Adds an id to a list unless it is there. A word that is no id is left to the second walk. */
-static bool declare_id(struct edition_reader *r, struct word id, char *ids, uint8_t *count, int limit, const char *complaint)
+static bool declare_id(struct edition_reader *r, struct word id, char *ids, uint8_t *count, int limit, enum fh_fault fault)
 {
     if (!is_id(id) || word_find(id, ids, FH_ID_SIZE, *count) >= 0)
         return true;
     if (*count == limit)
-        return reader_fail(r, complaint, id, no_word);
+        return reader_fail(r, &(struct fault){.kind = (uint8_t)fault, .subject = id, .high = limit});
     memcpy(ids + (size_t)FH_ID_SIZE * (*count)++, id.text, id.length);
     return true;
 }
@@ -143,7 +157,7 @@ static bool declare_deck(struct edition_reader *r, struct word id)
 {
     fh_edition *edition = r->edition;
     char *ids = edition->words.deck_id[0];
-    if (!declare_id(r, id, ids, &edition->deck_count, FH_MAX_DECKS, "deck '%' is one too many; an edition has at most 4"))
+    if (!declare_id(r, id, ids, &edition->deck_count, FH_MAX_DECKS, FH_FAULT_TOO_MANY_DECKS))
         return false;
     int deck = word_find(id, ids, FH_ID_SIZE, edition->deck_count);
     r->deck = (uint8_t)deck;
@@ -164,14 +178,13 @@ static bool declare_line(struct edition_reader *r, struct reader *line)
         return declare_heading(r, line);
     struct word word = line_word(line);
     if (r->section == SECTION_SETS)
-        return declare_id(r, word, edition->words.set_id[0], &edition->set_count, FH_MAX_SETS,
-                          "set '%' is one too many; an edition has at most 16");
+        return declare_id(r, word, edition->words.set_id[0], &edition->set_count, FH_MAX_SETS, FH_FAULT_TOO_MANY_SETS);
     if (r->section == SECTION_SQUARES)
         return declare_id(r, line_word(line), edition->words.square_id[0], &edition->square_count, FH_MAX_SQUARES,
-                          "square '%' is one too many; a board has at most 64");
+                          FH_FAULT_TOO_MANY_SQUARES);
     if (r->section == SECTION_DECK)
         return declare_id(r, word, edition->words.card_id[r->deck][0], &edition->decks[r->deck].count, FH_MAX_CARDS,
-                          "card '%' is one too many; a deck has at most 32");
+                          FH_FAULT_TOO_MANY_CARDS);
     return true;
 }
 

@@ -5,10 +5,14 @@
 #define FREEHOLD_EDITION_VALUE_H
 
 #include "edition_fields.h"
+#include "fault.h"
 
 /* Reads a value into the struct of the field's section. False if the text is not one, and then nothing has changed. The edition is
  * what references are looked up in; a pass that it does not have yet is added to it. */
 bool value_read(const struct edition_field *field, struct word text, fh_edition *edition, void *base);
+
+/* Why value_read has refused a text. It points to the text, to the key, and to room for what has to be put together. */
+struct fault value_fault(const struct edition_field *field, struct word text, char room[FH_FAULT_TEXT_SIZE]);
 
 /* The edition may be NULL where the field is a rule. */
 void value_write(struct writer *w, const struct edition_field *field, const fh_edition *edition, const void *base);

@@ -16,24 +16,25 @@
 
 /* ---- Calls: editions ---------------------------------------------------------------------------------------------------------- */
 
-/* What is wrong with a text, and where. file is the name that was given for the text. */
-typedef struct fh_error {
-    char file[128];
-    int32_t line; /* from 1; 0: the text as a whole */
-    char reason[160];
-} fh_error;
-
 /* Gives the text of the edition that another one extends, or false. The text must stay until fh_edition_parse returns. */
 typedef struct fh_library {
     bool (*find)(void *context, const char *id, const char **text, size_t *length);
     void *context;
 } fh_library;
 
-/* Reads an edition. On an error nothing is half-loaded: *edition is all zero and *error says file, line and reason. */
+/* Reads an edition. On an error nothing is half-loaded: *edition is all zero and *error says file, line and fault. */
 bool fh_edition_parse(fh_edition *edition, const char *file, const char *text, size_t length, const fh_library *library, fh_error *error);
 
-/* Sets one rule as a line of an edition file would, and derives anew what follows from it. */
+/* Sets one rule as a line of an edition file would, and derives again what follows from it. On an error the edition is as it was. */
 bool fh_edition_set(fh_edition *edition, const char *rule, const char *value, fh_error *error);
+
+/* Sets several rules, and only then checks whether they go together. On an error the edition is as it was; the line of *error is the
+ * number of the setting that is at fault, from 1, and its subject the rule. The line is 0 where the rules fit each other and not the rest
+ * of the edition. */
+typedef struct fh_setting {
+    const char *rule, *value;
+} fh_setting;
+bool fh_edition_set_rules(fh_edition *edition, const fh_setting *settings, int count, fh_error *error);
 
 /* Writes the flattened edition in its canonical form; parsing that gives the same value again. Like every writer here it returns the
  * length of the whole text, of which size - 1 characters at most and a NUL are stored. */
@@ -234,6 +235,8 @@ size_t fh_game_json(const fh_edition *edition, const fh_game *game, uint8_t seat
 size_t fh_event_json(const fh_edition *edition, const fh_game *game, const fh_event *event, char *text, size_t size);
 
 const char *fh_reason_name(uint8_t reason);
+const char *fh_fault_name(uint8_t fault);
+const char *fh_fault_arguments(uint8_t fault); /* their names, separated by blanks */
 const char *fh_question_name(uint8_t kind);
 const char *fh_square_kind_name(uint8_t kind);
 

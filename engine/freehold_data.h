@@ -446,4 +446,20 @@ typedef struct fh_sink {
     void *context;
 } fh_sink;
 
+/* ---- Faults ------------------------------------------------------------------------------------------------------------------- */
+
+/* What is wrong with a text, and where: a code and its arguments, of which FH_FAULTS names those that each fault carries; the others are
+ * empty or 0. Texts that come from the file are cut and made safe to show: whatever cannot be seen is a question mark. */
+typedef struct fh_error {
+    char file[128]; /* the name that was given for the text */
+    int32_t line;   /* from 1; 0: the text as a whole */
+    uint8_t fault;  /* enum fh_fault, or a number from FH_FAULT_COUNT on of who reads other texts */
+    uint8_t spare[3];
+    char subject[FH_FAULT_WORD_SIZE]; /* the rule, key or id that is wrong */
+    char found[FH_FAULT_WORD_SIZE];   /* what the text says there */
+    char detail[FH_FAULT_TEXT_SIZE];  /* a second thing, or a list */
+    int64_t low, high, count;         /* bounds, and a number that was found */
+    fh_verdict verdict;               /* where a text holds actions: why the rules refuse one */
+} fh_error;
+
 #endif

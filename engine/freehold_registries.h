@@ -27,6 +27,8 @@ enum {
     FH_ID_SIZE = 32,
     FH_NAME_SIZE = 64,
     FH_TEXT_SIZE = 224,
+    FH_FAULT_WORD_SIZE = 40,
+    FH_FAULT_TEXT_SIZE = 160,
     FH_ACTION_TEXT_SIZE = 4096,
     FH_POSITION_TEXT_SIZE = 16384,
 };
@@ -220,16 +222,93 @@ enum {
 
 /* ---- The enums made from them ---------------------------------------------------------------------------------------------------- */
 
+/* What can be wrong with the text of an edition or a position: enum, word, and which arguments of fh_error it carries. Words for people:
+ * the keys `fault.WORD` of the word files. Whoever reads other texts by the same struct has a registry that goes on where this one ends. */
+#define FH_FAULTS(X)                                                                                                                       \
+    X(BAD_BYTE, "bad-byte", "found")              /* a control character, or not UTF-8; found: the byte */                                 \
+    X(FIRST_LINE, "first-line", "detail")         /* detail: what must come first */                                                       \
+    X(NEWER_FORMAT, "newer-format", "high count") /* count: the format of the text, high: the newest that is known */                      \
+    X(OUT_OF_PLACE, "out-of-place", "found")                                                                                               \
+    X(NO_VALUE, "no-value", "subject") /* no = and value after the key */                                                                  \
+    X(UNKNOWN_KEY, "unknown-key", "subject")                                                                                               \
+    X(UNKNOWN_RULE, "unknown-rule", "subject")                                                                                             \
+    X(NOT_OF_KIND, "not-of-kind", "subject detail") /* detail: the kind of square that has no such key */                                  \
+    X(GIVEN_TWICE, "given-twice", "subject")                                                                                               \
+    X(BAD_ID, "bad-id", "found high") /* high: the most characters */                                                                      \
+    X(NO_QUOTES, "no-quotes", "")     /* a text in quotes is missing */                                                                    \
+    X(OPEN_QUOTES, "open-quotes", "")                                                                                                      \
+    X(EMPTY_QUOTES, "empty-quotes", "")                                                                                                    \
+    X(LONG_QUOTES, "long-quotes", "high") /* high: the most bytes */                                                                       \
+    X(BAD_BACKSLASH, "bad-backslash", "")                                                                                                  \
+    X(TAB_IN_QUOTES, "tab-in-quotes", "")                                                                                                  \
+    X(UNKNOWN_SECTION, "unknown-section", "found")                                                                                         \
+    X(OPEN_HEADING, "open-heading", "")                                                                                                    \
+    /* Values: subject is the rule or key, found what is given for it. */                                                                  \
+    X(OUT_OF_RANGE, "out-of-range", "subject found low high")                                                                              \
+    X(BAD_NUMBERS, "bad-numbers", "subject found low high count") /* count: the most numbers */                                            \
+    X(BAD_STOCK, "bad-stock", "subject found low high")           /* a number, or unlimited */                                             \
+    X(BAD_RANGE, "bad-range", "subject found low high")                                                                                    \
+    X(BAD_DICE, "bad-dice", "subject found high") /* high: the most outcomes */                                                            \
+    X(BAD_FLAG, "bad-flag", "subject found")                                                                                               \
+    X(BAD_CHOICE, "bad-choice", "subject found detail") /* detail: the words it can be */                                                  \
+    X(UNKNOWN_KIND, "unknown-kind", "found")                                                                                               \
+    X(UNKNOWN_SET, "unknown-set", "subject found")                                                                                         \
+    X(UNKNOWN_SQUARE, "unknown-square", "subject found")                                                                                   \
+    X(UNKNOWN_DECK, "unknown-deck", "subject found")                                                                                       \
+    /* The head, and what is extended */                                                                                                   \
+    X(HEAD_INCOMPLETE, "head-incomplete", "subject") /* a key that every file must give */                                                 \
+    X(UNKNOWN_BASE, "unknown-base", "found")                                                                                               \
+    X(LATE_BASE, "late-base", "")                                                                                                          \
+    X(BASE_CYCLE, "base-cycle", "detail")     /* detail: the ids, up to the first one again */                                             \
+    X(LONG_CHAIN, "long-chain", "found high") /* found: the one that is too many */                                                        \
+    /* Limits: subject is the id of the first that is too many, high how many there can be */                                              \
+    X(TOO_MANY_SQUARES, "too-many-squares", "subject high")                                                                                \
+    X(TOO_MANY_DEEDS, "too-many-deeds", "subject high")                                                                                    \
+    X(TOO_MANY_SETS, "too-many-sets", "subject high")                                                                                      \
+    X(TOO_MANY_DECKS, "too-many-decks", "subject high")                                                                                    \
+    X(TOO_MANY_CARDS, "too-many-cards", "subject high") /* in one deck */                                                                  \
+    X(TOO_MANY_PASSES, "too-many-passes", "subject high")                                                                                  \
+    /* The edition as a whole: subject is the id of a square, set, deck, card or pass, or a rule */                                        \
+    X(VALUE_MISSING, "value-missing", "subject detail") /* subject: the key, detail: the square that needs it */                           \
+    X(NO_SQUARES, "no-squares", "")                                                                                                        \
+    X(NO_START, "no-start", "subject") /* subject: the first square, which must be the start */                                            \
+    X(SECOND_START, "second-start", "subject")                                                                                             \
+    X(SECOND_JAIL, "second-jail", "subject")                                                                                               \
+    X(NO_JAIL, "no-jail", "subject")                         /* subject: what needs one */                                                 \
+    X(NO_JAIL_FOR_DOUBLES, "no-jail-for-doubles", "subject") /* subject: the rule */                                                       \
+    X(RULE_NEEDS, "rule-needs", "subject detail")            /* detail: the rule and value that it needs */                                \
+    X(GOTO_CHAIN, "goto-chain", "subject")                   /* a square sends on to one that sends on */                                  \
+    X(MIXED_SET, "mixed-set", "subject detail")              /* subject: the square, detail: its set */                                    \
+    X(EMPTY_SET, "empty-set", "subject")                                                                                                   \
+    X(LARGE_SET, "large-set", "subject high")             /* of stations or utilities */                                                   \
+    X(STREET_RENTS, "street-rents", "subject high count") /* count of them, not high */                                                    \
+    X(SET_RENTS, "set-rents", "subject high count")       /* the same for stations and utilities */                                        \
+    X(TWO_MOVES, "two-moves", "subject")                                                                                                   \
+    X(KEPT_CARD, "kept-card", "subject")             /* does more than being kept */                                                       \
+    X(STRAY_TIMES, "stray-times", "subject")         /* times without nearest */                                                           \
+    X(NO_NEAREST, "no-nearest", "subject detail")    /* detail: the kind that the board does not have */                                   \
+    X(LARGE_RENT, "large-rent", "subject high")      /* a card multiplies a rent beyond high */                                            \
+    X(NOTHING_TO_DRAW, "nothing-to-draw", "subject") /* all cards of the deck can be in hand */                                            \
+    X(UNUSED_PASS, "unused-pass", "subject")                                                                                               \
+    X(SHARED_PASS, "shared-pass", "subject")    /* by two cards of decks that are not drawn with replacement */                            \
+    X(CARD_CHAIN, "card-chain", "subject high") /* cards drawn on the square lead to more than high draws */                               \
+    /* Positions */                                                                                                                        \
+    X(OTHER_EDITION, "other-edition", "found detail") /* found: the edition the position is of, detail: the one wanted */                  \
+    X(BAD_FIELD, "bad-field", "subject")              /* subject: the field whose value is wrong */                                        \
+    X(IMPOSSIBLE, "impossible", "detail")             /* detail: the invariant that fh_verify names */
+
 #define FH_PICK_SQ(name, ...) FH_SQ_##name,
 #define FH_PICK_ACT(name, ...) FH_ACT_##name,
 #define FH_PICK_ASK(name, ...) FH_ASK_##name,
 #define FH_PICK_WHY(name, ...) FH_WHY_##name,
 #define FH_PICK_REASON(name, ...) FH_REASON_##name,
+#define FH_PICK_FAULT(name, ...) FH_FAULT_##name,
 enum fh_square_kind { FH_SQUARE_KINDS(FH_PICK_SQ) FH_SQ_COUNT };
 enum fh_action_kind { FH_ACTIONS(FH_PICK_ACT) FH_ACT_COUNT };
 enum fh_question_kind { FH_QUESTIONS(FH_PICK_ASK) FH_ASK_COUNT };
 enum fh_why { FH_WHYS(FH_PICK_WHY) FH_WHY_COUNT };
 enum fh_reason { FH_ALLOWED, FH_REASONS(FH_PICK_REASON) FH_REASON_COUNT };
+enum fh_fault { FH_NO_FAULT, FH_FAULTS(FH_PICK_FAULT) FH_FAULT_COUNT };
 #define FH_PICK_EV(name, ...) FH_EV_##name,
 enum fh_event_kind { FH_EVENTS(FH_PICK_EV) FH_EV_COUNT };
 

@@ -2,13 +2,16 @@
 #include "names.h"
 
 #define WORD(name, word, ...) word,
+#define ARGUMENTS(name, word, arguments) arguments,
 
 static const char *const SQUARE_KINDS[] = {FH_SQUARE_KINDS(WORD)};
 static const char *const ACTIONS[] = {FH_ACTIONS(WORD)};
 static const char *const QUESTIONS[] = {FH_QUESTIONS(WORD)};
 static const char *const WHYS[] = {FH_WHYS(WORD)};
 static const char *const REASONS[] = {"allowed", FH_REASONS(WORD)};
+static const char *const FAULTS[] = {"none", FH_FAULTS(WORD)};
 static const char *const EVENTS[] = {FH_EVENTS(WORD)};
+static const char *const FAULT_ARGUMENTS[] = {"", FH_FAULTS(ARGUMENTS)};
 static const char *const PHASES[] = {"before", "dice", "after", "ending", "over"};
 
 const char *fh_square_kind_name(uint8_t kind)
@@ -24,6 +27,16 @@ const char *fh_question_name(uint8_t kind)
 const char *fh_reason_name(uint8_t reason)
 {
     return reason < FH_REASON_COUNT ? REASONS[reason] : "?";
+}
+
+const char *fh_fault_name(uint8_t fault)
+{
+    return fault < FH_FAULT_COUNT ? FAULTS[fault] : "?";
+}
+
+const char *fh_fault_arguments(uint8_t fault)
+{
+    return fault < FH_FAULT_COUNT ? FAULT_ARGUMENTS[fault] : "";
 }
 
 const char *name_of_action(uint8_t kind)

@@ -1,6 +1,7 @@
 /* position_read.c - reads what position_write.c writes. A position that breaks a rule of fh_verify is refused, with the line that is
  * wrong or, where no single line is, with what is broken. */
 #include "caches.h"
+#include "fault.h"
 #include "fields.h"
 #include "names.h"
 #include "play.h"
@@ -336,45 +337,66 @@ static bool read_value(struct reading *t, const struct field *f)
     return false;
 }
 
-static bool read_field(struct reading *t)
+/* The fault of a line, with the field's name or what is in its place; FH_NO_FAULT if it has been read. */
+static enum fh_fault read_field(struct reading *t, struct word *name)
 {
-    struct word name;
-    if (!read_word(&t->line, &name))
-        return false;
+    *name = (struct word){"", 0};
+    if (!read_word(&t->line, name))
+        return FH_FAULT_UNKNOWN_KEY;
     for (int i = 0; i < GAME_FIELD_COUNT; i++) {
-        if (!word_is(name, GAME_FIELDS[i].name))
+        if (!word_is(*name, GAME_FIELDS[i].name))
             continue;
-        return read_value(t, &GAME_FIELDS[i]) && !read_rest(&t->line) && t->game->seat_count <= FH_MAX_SEATS;
+        bool is_read = read_value(t, &GAME_FIELDS[i]) && !read_rest(&t->line) && t->game->seat_count <= FH_MAX_SEATS;
+        return is_read ? FH_NO_FAULT : FH_FAULT_BAD_FIELD;
     }
-    return false;
+    return FH_FAULT_UNKNOWN_KEY;
 }
 
-static bool line_is(struct reader line, const char *first, const char *second, const char *third)
+/* Takes the words that a line must begin with. */
+static bool line_begins(struct reader *line, const char *words)
 {
-    const char *expected[] = {first, second, third};
-    struct word word;
-    for (int i = 0; i < 3 && expected[i]; i++) {
-        if (!read_word(&line, &word) || !word_is(word, expected[i]))
+    struct reader expected = reader_open(words, strlen(words));
+    struct word wanted, word;
+    while (read_word(&expected, &wanted)) {
+        if (!read_word(line, &word) || word.length != wanted.length || memcmp(word.text, wanted.text, word.length) != 0)
             return false;
     }
-    return !read_rest(&line);
+    return true;
 }
 
-static bool fail(fh_game *game, fh_error *error, int line, const char *reason)
+static bool fail(fh_game *game, fh_error *error, int line, const struct fault *fault)
 {
     memset(game, 0, sizeof *game);
-    memset(error, 0, sizeof *error);
-    struct writer w = writer_open(error->reason, sizeof error->reason);
-    write_text(&w, reason);
-    writer_close(&w);
-    error->line = line;
-    return false;
+    return fault_say(error, NULL, line, fault);
 }
 
-static bool read_head(struct reader *text, struct reading *t)
+static bool read_first(struct reader *text, struct reading *t, fh_error *error)
 {
-    return read_line(text, &t->line) && line_is(t->line, "freehold", "position", "1") && read_line(text, &t->line) &&
-           line_is(t->line, "edition", t->edition->words.id, NULL);
+    static const char first[] = "freehold position 1";
+    bool is_good = read_line(text, &t->line) && line_begins(&t->line, first) && !read_rest(&t->line);
+    return is_good || fail(t->game, error, 1, &(struct fault){.kind = FH_FAULT_FIRST_LINE, .detail = word_of(first)});
+}
+
+/* `edition ID` */
+static bool read_edition(struct reader *text, struct reading *t, fh_error *error)
+{
+    struct word id = {"", 0};
+    if (!read_line(text, &t->line) || !line_begins(&t->line, "edition") || !read_word(&t->line, &id) || read_rest(&t->line))
+        return fail(t->game, error, 2, &(struct fault){.kind = FH_FAULT_BAD_FIELD, .subject = word_of("edition")});
+    struct word wanted = word_of(t->edition->words.id);
+    return word_is(id, wanted.text) ||
+           fail(t->game, error, 2, &(struct fault){.kind = FH_FAULT_OTHER_EDITION, .found = id, .detail = wanted});
+}
+
+static bool read_fields(struct reader *text, struct reading *t, fh_error *error)
+{
+    for (int line = 3; read_line(text, &t->line); line++) {
+        struct word name;
+        enum fh_fault fault = read_field(t, &name);
+        if (fault)
+            return fail(t->game, error, line, &(struct fault){.kind = (uint8_t)fault, .subject = name});
+    }
+    return true;
 }
 
 bool fh_position_parse(const fh_edition *edition, const char *text, size_t length, fh_game *game, fh_error *error)
@@ -383,16 +405,12 @@ bool fh_position_parse(const fh_edition *edition, const char *text, size_t lengt
     struct reading t = {edition, game, {NULL, NULL}};
     memset(game, 0, sizeof *game);
     memset(game->owner, FH_BANK, sizeof game->owner);
-    if (!read_head(&r, &t))
-        return fail(game, error, 1, "a position begins with `freehold position 1` and the edition it is of");
-    for (int line = 3; read_line(&r, &t.line); line++) {
-        if (!read_field(&t))
-            return fail(game, error, line, "this is not a line of a position");
-    }
+    if (!read_first(&r, &t, error) || !read_edition(&r, &t, error) || !read_fields(&r, &t, error))
+        return false;
     const char *broken = verify_ranges(edition, game);
     if (!broken) {
         caches_derive(edition, game);
         broken = fh_verify(edition, game);
     }
-    return broken ? fail(game, error, 0, broken) : true;
+    return !broken || fail(game, error, 0, &(struct fault){.kind = FH_FAULT_IMPOSSIBLE, .detail = word_of(broken)});
 }

@@ -82,6 +82,12 @@ void write_json_text(struct writer *w, const char *text)
     write_char(w, '"');
 }
 
+struct word word_of(const char *text)
+{
+    struct word word = {text, strlen(text)};
+    return word;
+}
+
 struct reader reader_open(const char *text, size_t length)
 {
     struct reader r = {text, text + length};

@@ -32,6 +32,8 @@ struct word {
     size_t length;
 };
 
+struct word word_of(const char *text);
+
 struct reader {
     const char *next, *end;
 };

@@ -1,6 +1,7 @@
 /* library.c - see library.h. */
 #include "library.h"
-#include "text.h"
+#include "fault.h"
+#include "fault_kinds.h"
 
 #include <string.h>
 
@@ -30,21 +31,11 @@ bool library_parse(const char *file, const char *text, size_t length, fh_edition
     return fh_edition_parse(edition, file, text, length, &library, error);
 }
 
-static void put(char *to, size_t size, const char *text)
-{
-    struct writer w = writer_open(to, size);
-    write_text(&w, text);
-    writer_close(&w);
-}
-
 bool library_load(const char *id, fh_edition *edition, fh_error *error)
 {
     const struct library_edition *found = library_find(id);
     if (found)
         return library_parse(id, found->text, found->length, edition, error);
     memset(edition, 0, sizeof *edition);
-    memset(error, 0, sizeof *error);
-    put(error->file, sizeof error->file, id);
-    put(error->reason, sizeof error->reason, "there is no built-in edition of this name");
-    return false;
+    return fault_say(error, id, 0, &(struct fault){.kind = FAULT_NO_SUCH_EDITION});
 }

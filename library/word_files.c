@@ -1,6 +1,7 @@
 /* word_files.c - see word_files.h. */
 #include "word_files.h"
-#include "text.h"
+#include "fault.h"
+#include "fault_kinds.h"
 
 #include <string.h>
 
@@ -8,13 +9,6 @@ static bool is_of(const struct word_file *file, const char *language)
 {
     size_t length = strlen(language);
     return strncmp(file->name, language, length) == 0 && (file->name[length] == '\0' || file->name[length] == '.');
-}
-
-static void put(char *to, size_t size, const char *text)
-{
-    struct writer w = writer_open(to, size);
-    write_text(&w, text);
-    writer_close(&w);
 }
 
 bool word_files_load(const char *language, struct words *words, fh_error *error)
@@ -28,10 +22,5 @@ bool word_files_load(const char *language, struct words *words, fh_error *error)
             return false;
         found++;
     }
-    if (found == 0) {
-        memset(error, 0, sizeof *error);
-        put(error->file, sizeof error->file, language);
-        put(error->reason, sizeof error->reason, "there are no words in this language");
-    }
-    return found > 0;
+    return found > 0 || fault_say(error, language, 0, &(struct fault){.kind = FAULT_NO_SUCH_LANGUAGE});
 }

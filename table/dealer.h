@@ -1,4 +1,5 @@
-/* dealer.h - what only the authority of a table has: the secret of the dice, the stream that they come from, and bids that are still sealed.
+/* dealer.h - what only the authority of a table has: the secret of the dice, the stream that they come from, and bids that are still
+ * sealed.
  *
  * No function that writes to a client takes a dealer, so that a leak is a type error. */
 #ifndef FREEHOLD_DEALER_H

@@ -72,9 +72,8 @@ void host_commit(struct host *host, const fh_sink *sink)
     const char *line = host->proposal->text;
     assert(host->is_pending);
     for (int i = 0; i < host->proposal->count; i++) {
-        char reason[TABLE_REASON_SIZE];
         const char *end = strchr(line, '\n');
-        bool is_taken = table_commit(host->table, host->dealer, line, (size_t)(end - line), sink, reason);
+        bool is_taken = table_commit(host->table, host->dealer, line, (size_t)(end - line), sink, NULL);
         assert(is_taken); /* the table itself proposed the line */
         (void)is_taken;
         line = end + 1;

@@ -52,8 +52,9 @@ struct record_reader {
     struct table *table;
     fh_edition *edition;
     struct dealer *dealer; /* may be NULL */
-    int32_t line;  /* of the text, from 1 */
-    uint8_t stage; /* enum in record_read.c */
+    int32_t line;          /* of the text, from 1 */
+    int32_t header;        /* how many lines come before the first of the game; 0 until they have been read */
+    uint8_t stage;         /* enum in record_read.c */
     bool has_secret;
     uint8_t secret[SHA256_SIZE];
     int32_t block_lines; /* still to come */

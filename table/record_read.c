@@ -1,6 +1,8 @@
 /* record_read.c - reading a record line by line, see record.h. Each line of the header has a key, and a row in the table below says when
  * it may come. */
 #include "record.h"
+#include "fault.h"
+#include "fault_kinds.h"
 #include "name.h"
 #include "table_lines.h"
 
@@ -8,13 +10,25 @@
 
 enum stage { FIRST, RULES, GAME, SEATS, DICE, EDITION, EDITION_TEXT, FROM, POSITION_TEXT, CLOCKS, BEGIN, LINES, BROKEN };
 
-static bool refuse_text(struct record_reader *r, fh_error *error, const char *reason)
+static bool refuse(struct record_reader *r, fh_error *error, const struct fault *fault)
 {
-    struct writer w = writer_open(error->reason, sizeof error->reason);
-    write_text(&w, reason);
-    writer_close(&w);
-    error->line = r->line;
-    return false;
+    return fault_say(error, NULL, r->line, fault);
+}
+
+static bool refuse_as(struct record_reader *r, fh_error *error, int fault)
+{
+    return refuse(r, error, &(struct fault){.kind = (uint8_t)fault});
+}
+
+/* The line does not look as its kind does; form is an example, or says so in capitals. */
+static bool refuse_form(struct record_reader *r, fh_error *error, const char *form)
+{
+    return refuse(r, error, &(struct fault){.kind = FAULT_BAD_FORM, .detail = word_of(form)});
+}
+
+static bool refuse_word(struct record_reader *r, fh_error *error, struct word found)
+{
+    return refuse(r, error, &(struct fault){.kind = FH_FAULT_OUT_OF_PLACE, .found = found});
 }
 
 static void copy_word(char *to, size_t size, struct word word)
@@ -31,9 +45,9 @@ static bool read_first(struct record_reader *r, struct word rest, fh_error *erro
     int64_t version;
     struct word word = word_split(&rest, ' ');
     if (!word_is(word, "record") || !word_number(rest, 1, INT32_MAX, &version))
-        return refuse_text(r, error, "this is not a record of Freehold");
+        return refuse_as(r, error, FAULT_NO_RECORD);
     if (version > RECORD_VERSION)
-        return refuse_text(r, error, "this record was made by a newer Freehold");
+        return refuse(r, error, &(struct fault){.kind = FAULT_NEWER_RECORD, .high = RECORD_VERSION, .count = version});
     r->stage = RULES;
     return true;
 }
@@ -42,9 +56,9 @@ static bool read_rules(struct record_reader *r, struct word rest, fh_error *erro
 {
     int64_t version;
     if (!word_number(rest, 1, INT32_MAX, &version))
-        return refuse_text(r, error, "the version of the rules is not a number");
+        return refuse_form(r, error, "rules 1");
     if (version > FH_RULES_VERSION)
-        return refuse_text(r, error, "this game was played by the rules of a newer Freehold");
+        return refuse(r, error, &(struct fault){.kind = FAULT_NEWER_RULES, .high = FH_RULES_VERSION, .count = version});
     r->stage = GAME;
     return true;
 }
@@ -58,7 +72,7 @@ static bool is_id(struct word word)
 static bool read_game(struct record_reader *r, struct word rest, fh_error *error)
 {
     if (!is_id(rest))
-        return refuse_text(r, error, "the id of a game is 32 hexadecimal digits");
+        return refuse_form(r, error, "game 0123456789abcdef0123456789abcdef");
     copy_word(r->table->id, sizeof r->table->id, rest);
     r->stage = SEATS;
     return true;
@@ -79,8 +93,12 @@ static bool is_date(struct word word)
 
 static bool read_date(struct record_reader *r, struct word rest, fh_error *error)
 {
-    if (r->table->date[0] || r->table->seats.count > 0 || !is_date(rest))
-        return refuse_text(r, error, "a date looks like 2026-11-15T10:37:00Z and stands once, before the seats");
+    if (r->table->date[0])
+        return refuse(r, error, &(struct fault){.kind = FH_FAULT_GIVEN_TWICE, .subject = word_of("date")});
+    if (r->table->seats.count > 0)
+        return refuse_word(r, error, word_of("date"));
+    if (!is_date(rest))
+        return refuse_form(r, error, "date 2026-11-15T10:37:00Z");
     copy_word(r->table->date, sizeof r->table->date, rest);
     return true;
 }
@@ -100,13 +118,15 @@ static bool read_seat(struct record_reader *r, struct word rest, fh_error *error
     struct seats *seats = &r->table->seats;
     struct word number = word_split(&rest, ' '), player = word_split(&rest, ' '), piece = word_split(&rest, ' ');
     int64_t seat;
-    if (seats->count == FH_MAX_SEATS || !word_number(number, seats->count + 1, seats->count + 1, &seat))
-        return refuse_text(r, error, "seats are numbered from 1, at most 8 of them");
+    if (seats->count == FH_MAX_SEATS)
+        return refuse(r, error, &(struct fault){.kind = FAULT_TOO_MANY_SEATS, .high = FH_MAX_SEATS});
+    if (!word_number(number, seats->count + 1, seats->count + 1, &seat))
+        return refuse(r, error, &(struct fault){.kind = FAULT_WRONG_NUMBER, .found = number, .count = seats->count + 1});
     struct seat *s = &seats->list[seats->count];
     if (!is_plain(player, sizeof s->player) || !is_plain(piece, sizeof s->piece))
-        return refuse_text(r, error, "a seat has a player and a piece, each one word");
+        return refuse_form(r, error, "seat NUMBER PLAYER PIECE NAME");
     if (rest.length >= sizeof s->name || !name_is_clean(rest.text, rest.length))
-        return refuse_text(r, error, "the name of this seat is empty, too long, or has characters that are not shown");
+        return refuse(r, error, &(struct fault){.kind = FAULT_BAD_NAME, .high = sizeof s->name - 1});
     copy_word(s->player, sizeof s->player, player);
     copy_word(s->piece, sizeof s->piece, piece);
     copy_word(s->name, sizeof s->name, rest);
@@ -119,7 +139,7 @@ static bool read_seed(struct record_reader *r, struct word rest, fh_error *error
     uint8_t bytes[8];
     uint64_t seed = 0;
     if (!word_bytes(rest, bytes, sizeof bytes))
-        return refuse_text(r, error, "a seed is 16 hexadecimal digits");
+        return refuse_form(r, error, "seed 0123456789abcdef");
     for (size_t i = 0; i < sizeof bytes; i++)
         seed = seed << 8 | bytes[i];
     dice_from_seed(&r->table->dice, seed);
@@ -127,11 +147,14 @@ static bool read_seed(struct record_reader *r, struct word rest, fh_error *error
     return true;
 }
 
+#define HEX_64 "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
+static const char COMMITMENT_FORM[] = "commitment " HEX_64, CONTRIBUTION_FORM[] = "contribution 1 " HEX_64;
+
 static bool read_commitment(struct record_reader *r, struct word rest, fh_error *error)
 {
     uint8_t commitment[SHA256_SIZE];
     if (!word_bytes(rest, commitment, sizeof commitment))
-        return refuse_text(r, error, "a commitment is 64 hexadecimal digits");
+        return refuse_form(r, error, COMMITMENT_FORM);
     dice_from_commitment(&r->table->dice, commitment);
     r->stage = EDITION;
     return true;
@@ -142,18 +165,21 @@ static bool read_contribution(struct record_reader *r, struct word rest, fh_erro
     struct dice *dice = &r->table->dice;
     struct word first = word_split(&rest, ' ');
     int64_t number;
-    if (dice->kind != DICE_SECRET || !word_number(first, 1, r->table->seats.count, &number) || dice->given >> (number - 1) != 0 ||
+    if (dice->kind != DICE_SECRET)
+        return refuse_word(r, error, word_of("contribution"));
+    if (!word_number(first, 1, r->table->seats.count, &number) || dice->given >> (number - 1) != 0 ||
         !word_bytes(rest, dice->contributions[number - 1], SHA256_SIZE))
-        return refuse_text(r, error, "a contribution is a seat and 64 hexadecimal digits, by seat, after a commitment");
+        return refuse_form(r, error, CONTRIBUTION_FORM);
     dice->given |= FH_SEAT_BIT(number - 1);
     return true;
 }
 
-static bool begin_block(struct record_reader *r, struct word rest, uint8_t stage, fh_error *error)
+/* How many lines follow, and the form of such a line if it does not say so. */
+static bool begin_block(struct record_reader *r, struct word rest, uint8_t stage, const char *form, fh_error *error)
 {
     int64_t count;
     if (!word_number(rest, 1, RECORD_BLOCK_SIZE, &count))
-        return refuse_text(r, error, "here stands how many lines follow");
+        return refuse_form(r, error, form);
     r->block_lines = (int32_t)count;
     r->block_length = 0;
     r->stage = stage;
@@ -162,15 +188,17 @@ static bool begin_block(struct record_reader *r, struct word rest, uint8_t stage
 
 static bool read_edition(struct record_reader *r, struct word rest, fh_error *error)
 {
-    return begin_block(r, rest, EDITION_TEXT, error);
+    return begin_block(r, rest, EDITION_TEXT, "edition LINES", error);
 }
 
 static bool read_from(struct record_reader *r, struct word rest, fh_error *error)
 {
     struct word id = word_split(&rest, ' ');
     int64_t number;
-    if (r->table->from_id[0] || !is_id(id) || !word_number(rest, 0, UINT32_MAX, &number))
-        return refuse_text(r, error, "here stand the id of another record and the number of a line, once");
+    if (r->table->from_id[0])
+        return refuse(r, error, &(struct fault){.kind = FH_FAULT_GIVEN_TWICE, .subject = word_of("from")});
+    if (!is_id(id) || !word_number(rest, 0, UINT32_MAX, &number))
+        return refuse_form(r, error, "from 0123456789abcdef0123456789abcdef 17");
     copy_word(r->table->from_id, sizeof r->table->from_id, id);
     r->table->from_number = (uint32_t)number;
     return true;
@@ -178,7 +206,7 @@ static bool read_from(struct record_reader *r, struct word rest, fh_error *error
 
 static bool read_position(struct record_reader *r, struct word rest, fh_error *error)
 {
-    return begin_block(r, rest, POSITION_TEXT, error);
+    return begin_block(r, rest, POSITION_TEXT, "position LINES", error);
 }
 
 static bool read_left(struct record_reader *r, struct word rest, fh_error *error)
@@ -186,10 +214,10 @@ static bool read_left(struct record_reader *r, struct word rest, fh_error *error
     for (int seat = 0; seat < r->table->game.seat_count; seat++) {
         struct word word = word_split(&rest, ' ');
         if (!word_number(word, 0, (int64_t)r->table->edition->rules.clock * 1000, &r->table->left[seat]))
-            return refuse_text(r, error, "here stand the milliseconds on each clock, by seat");
+            return refuse_form(r, error, "left 600000 431250");
     }
     if (rest.length > 0)
-        return refuse_text(r, error, "there are more clocks than seats");
+        return refuse_word(r, error, rest);
     r->stage = BEGIN;
     return true;
 }
@@ -198,11 +226,12 @@ static bool read_begin(struct record_reader *r, struct word rest, fh_error *erro
 {
     struct table *table = r->table;
     if (rest.length > 0)
-        return refuse_text(r, error, "nothing stands behind `begin`");
+        return refuse_word(r, error, rest);
     bool has_dice = r->dealer && (table->dice.kind == DICE_SEED || r->has_secret);
     if (has_dice && !dealer_take_dice(r->dealer, &table->dice, table->id, r->secret))
-        return refuse_text(r, error, "the secret is not the one that was committed to");
+        return refuse_as(r, error, FAULT_WRONG_SECRET);
     r->stage = LINES;
+    r->header = r->line;
     return true;
 }
 
@@ -211,8 +240,11 @@ static bool read_begin(struct record_reader *r, struct word rest, fh_error *erro
 static bool start_game(struct record_reader *r, fh_error *error)
 {
     struct table *table = r->table;
+    const fh_rules *rules = &table->edition->rules;
     if (fh_start(table->edition, &table->game, table->seats.count).reason)
-        return refuse_text(r, error, "the edition is not for so many players");
+        return refuse(r, error,
+                      &(struct fault){
+                          .kind = FAULT_WRONG_PLAYERS, .low = rules->min_players, .high = rules->max_players, .count = table->seats.count});
     record_fill_clocks(table);
     return true;
 }
@@ -234,13 +266,15 @@ static bool close_block(struct record_reader *r, fh_error *error)
     r->stage = is_edition ? FROM : CLOCKS;
     if (is_edition)
         return start_game(r, error);
-    return table->game.seat_count == table->seats.count || refuse_text(r, error, "the position has another number of seats");
+    if (table->game.seat_count == table->seats.count)
+        return true;
+    return refuse(r, error, &(struct fault){.kind = FAULT_OTHER_SEATS, .high = table->seats.count, .count = table->game.seat_count});
 }
 
 static bool read_block(struct record_reader *r, struct word text, fh_error *error)
 {
     if (r->block_length + text.length + 1 > sizeof r->block)
-        return refuse_text(r, error, "this text is longer than any that a record holds");
+        return refuse(r, error, &(struct fault){.kind = FAULT_LONG_BLOCK, .high = RECORD_BLOCK_SIZE});
     memcpy(r->block + r->block_length, text.text, text.length);
     r->block_length += text.length;
     r->block[r->block_length++] = '\n';
@@ -275,12 +309,12 @@ static bool read_key(struct record_reader *r, struct word text, fh_error *error)
 {
     struct word rest = text, word = word_split(&rest, ' ');
     if (text.length > 0 && text.text[text.length - 1] == ' ')
-        return refuse_text(r, error, "this line ends with a blank");
+        return refuse_as(r, error, FAULT_BLANK_AT_END);
     for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {
         if (word_is(word, KEYS[i].word) && (KEYS[i].stages & BIT(r->stage)))
             return KEYS[i].read(r, rest, error);
     }
-    return refuse_text(r, error, r->stage == FIRST ? "this is not a record of Freehold" : "this line does not belong here");
+    return r->stage == FIRST ? refuse_as(r, error, FAULT_NO_RECORD) : refuse_word(r, error, word);
 }
 
 static bool read_header(struct record_reader *r, const char *line, size_t length, fh_error *error)
@@ -289,9 +323,9 @@ static bool read_header(struct record_reader *r, const char *line, size_t length
     int digits;
     bool is_other = r->stage == FIRST && (length < 9 || memcmp(line, "freehold ", 9) != 0);
     if (is_other)
-        return refuse_text(r, error, "this is not a record of Freehold");
+        return refuse_as(r, error, FAULT_NO_RECORD);
     if (!chain_read(&r->table->chain, line, length, &text, &digits) || digits != CHAIN_DIGITS)
-        return refuse_text(r, error, "this line, or its mark, was changed");
+        return refuse_as(r, error, FAULT_CHANGED);
     bool is_block = r->stage == EDITION_TEXT || r->stage == POSITION_TEXT;
     return is_block ? read_block(r, text, error) : read_key(r, text, error);
 }
@@ -319,15 +353,22 @@ bool record_has_begun(const struct record_reader *reader)
     return reader->stage == LINES;
 }
 
+static bool take_line(struct record_reader *reader, const char *line, size_t length, const fh_sink *sink, fh_error *error)
+{
+    bool is_taken = table_commit(reader->table, reader->dealer, line, length, sink, error);
+    if (!is_taken)
+        error->line = reader->line;
+    return is_taken;
+}
+
 bool record_read(struct record_reader *reader, const char *line, size_t length, const fh_sink *sink, fh_error *error)
 {
-    char reason[TABLE_REASON_SIZE];
     memset(error, 0, sizeof *error);
     reader->line++;
     if (reader->stage == BROKEN)
-        return refuse_text(reader, error, "an earlier line of this record could not be read");
+        return refuse_as(reader, error, FAULT_AFTER_FAULT);
     if (reader->stage == LINES)
-        return table_commit(reader->table, reader->dealer, line, length, sink, reason) || refuse_text(reader, error, reason);
+        return take_line(reader, line, length, sink, error);
     bool is_read = read_header(reader, line, length, error);
     if (!is_read)
         reader->stage = BROKEN;

@@ -37,4 +37,21 @@ size_t sentence_terms(const struct wording *by, const fh_game *game, const fh_te
 size_t sentence_offer(const struct wording *by, const fh_game *game, fh_seat from, fh_seat to, const fh_offer *offer, char *text,
                       size_t size);
 
+/* ---- What is wrong with a text ----------------------------------------------------------------------------------------------------- */
+
+enum { FAULT_SENTENCE_SIZE = 2048 }; /* room for any of them */
+
+/* What is wrong, as a whole sentence. The edition and the seats count only for a record whose action the rules refuse: each may be NULL. */
+size_t sentence_fault(const struct wording *by, const fh_error *error, char *text, size_t size);
+
+/* The same behind `line N: `, where one line is wrong. */
+size_t sentence_fault_line(const struct wording *by, const fh_error *error, char *text, size_t size);
+
+/* For programs: `{"fault":WORD,"file":NAME,"line":N, ... ,"text":SENTENCE}`, with the arguments that the fault carries between. */
+size_t fault_json(const struct wording *by, const fh_error *error, char *text, size_t size);
+
+/* The word of a fault of FH_FAULTS or TABLE_FAULTS, and the names of its arguments, separated by blanks. */
+const char *fault_name(uint8_t fault);
+const char *fault_arguments(uint8_t fault);
+
 #endif

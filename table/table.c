@@ -1,5 +1,7 @@
 /* table.c - see table.h. propose.c makes lines; here they are taken. */
 #include "dealer.h"
+#include "fault.h"
+#include "fault_kinds.h"
 #include "table_lines.h"
 
 #include <assert.h>
@@ -91,24 +93,23 @@ static void undo_last(struct table *table)
 
 /* ---- Reading a line ------------------------------------------------------------------------------------------------------------- */
 
-static bool refuse_line(char reason[TABLE_REASON_SIZE], const char *text, const char *more)
+static bool refuse(fh_error *error, const struct fault *fault)
 {
-    struct writer w = writer_open(reason, TABLE_REASON_SIZE);
-    write_text(&w, text);
-    write_text(&w, more);
-    writer_close(&w);
-    return false;
+    return fault_say(error, NULL, 0, fault);
+}
+
+static bool refuse_as(fh_error *error, int fault)
+{
+    return refuse(error, &(struct fault){.kind = (uint8_t)fault});
 }
 
 /* NUMBER, then everything up to an optional +MS. */
-static bool line_split(struct word text, uint32_t number, struct line *line, char reason[TABLE_REASON_SIZE])
+static bool line_split(struct word text, uint32_t number, struct line *line, fh_error *error)
 {
     int64_t found;
     struct word rest = text, first = word_split(&rest, ' ');
-    if (!word_number(first, 1, UINT32_MAX, &found))
-        return refuse_line(reason, "a line begins with its number", "");
-    if (found != (int64_t)number + 1)
-        return refuse_line(reason, "the number of this line is not the next one", "");
+    if (!word_number(first, 1, UINT32_MAX, &found) || found != (int64_t)number + 1)
+        return refuse(error, &(struct fault){.kind = FAULT_WRONG_NUMBER, .found = first, .count = (int64_t)number + 1});
     line->ms = 0;
     size_t plus = rest.length;
     while (plus > 0 && rest.text[plus - 1] != ' ')
@@ -116,7 +117,7 @@ static bool line_split(struct word text, uint32_t number, struct line *line, cha
     if (plus > 0 && rest.text[plus] == '+') {
         struct word ms = {rest.text + plus + 1, rest.length - plus - 1};
         if (!word_number(ms, 1, TABLE_MAX_MS, &line->ms))
-            return refuse_line(reason, "the time of this line is not one", "");
+            return refuse(error, &(struct fault){.kind = FAULT_BAD_TIME, .found = ms, .high = TABLE_MAX_MS});
         rest.length = plus - 1;
     }
     line->text = rest;
@@ -141,36 +142,36 @@ static bool is_canonical(const fh_edition *edition, const fh_action *action, str
     return fh_action_format(edition, action, again, sizeof again) < sizeof again && word_is(text, again);
 }
 
-bool line_parse(const struct table *table, struct word text, struct line *line, char reason[TABLE_REASON_SIZE])
+bool line_parse(const struct table *table, struct word text, struct line *line, fh_error *error)
 {
-    if (!line_split(text, table->number, line, reason))
+    if (!line_split(text, table->number, line, error))
         return false;
     line->is_undo = is_undo(line->text, &line->action.seat);
     if (line->is_undo)
         return true;
     if (!fh_action_parse(table->edition, line->text.text, line->text.length, &line->action) ||
         !is_canonical(table->edition, &line->action, line->text))
-        return refuse_line(reason, "this is no action of the game", "");
+        return refuse_as(error, FAULT_NO_ACTION);
     return true;
 }
 
 /* ---- Taking a line -------------------------------------------------------------------------------------------------------------- */
 
 /* Time runs on the clock of the seat in turn. It is up when nothing is left, neither before nor after that. */
-static bool time_is_right(const struct table *table, const struct line *line, char reason[TABLE_REASON_SIZE])
+static bool time_is_right(const struct table *table, const struct line *line, fh_error *error)
 {
     uint8_t running = table_running(table);
     bool is_expiry = !line->is_undo && line->action.kind == FH_ACT_EXPIRE;
     int64_t left = running == FH_NONE ? INT64_MAX : table->left[running] - line->ms;
     if (is_expiry && (line->action.other != running || left != 0))
-        return refuse_line(reason, "that clock has not run down", "");
+        return refuse_as(error, FAULT_CLOCK_RUNS);
     if (!is_expiry && left <= 0)
-        return refuse_line(reason, "the clock had run down", "");
+        return refuse_as(error, FAULT_CLOCK_RAN_DOWN);
     return true;
 }
 
 /* What chance brought must be what the dice bring, where they are known. *stream is then one draw further. */
-static bool chance_is_right(const struct table *table, const struct line *line, fh_stream *stream, char reason[TABLE_REASON_SIZE])
+static bool chance_is_right(const struct table *table, const struct line *line, fh_stream *stream, fh_error *error)
 {
     char expected[FH_ACTION_TEXT_SIZE];
     fh_action drawn;
@@ -178,13 +179,13 @@ static bool chance_is_right(const struct table *table, const struct line *line, 
         return true;
     fh_draw(table->edition, &table->game, stream, &drawn);
     fh_action_format(table->edition, &drawn, expected, sizeof expected);
-    return word_is(line->text, expected) || refuse_line(reason, "the dice of this record bring another outcome: ", expected);
+    return word_is(line->text, expected) || refuse(error, &(struct fault){.kind = FAULT_OTHER_CHANCE, .detail = word_of(expected)});
 }
 
-static bool take_undo(struct table *table, const struct line *line, const fh_sink *sink, char reason[TABLE_REASON_SIZE])
+static bool take_undo(struct table *table, const struct line *line, const fh_sink *sink, fh_error *error)
 {
     if (table_can_undo(table) != line->action.seat)
-        return refuse_line(reason, "there is nothing that this seat could take back", "");
+        return refuse_as(error, FAULT_NOTHING_TO_UNDO);
     uint32_t number = table->undo.steps[table->undo.count - 1].number;
     undo_last(table);
     if (sink)
@@ -192,12 +193,20 @@ static bool take_undo(struct table *table, const struct line *line, const fh_sin
     return true;
 }
 
-static bool take_action(struct table *table, const struct line *line, const fh_sink *sink, char reason[TABLE_REASON_SIZE])
+static bool refuse_action(fh_error *error, const fh_verdict *verdict)
+{
+    refuse_as(error, FAULT_REFUSED);
+    if (error)
+        error->verdict = *verdict;
+    return false;
+}
+
+static bool take_action(struct table *table, const struct line *line, const fh_sink *sink, fh_error *error)
 {
     fh_game before = table->game;
     fh_verdict verdict = fh_apply(table->edition, &table->game, &line->action, sink);
     if (verdict.reason)
-        return refuse_line(reason, "the rules do not allow this: ", fh_reason_name(verdict.reason));
+        return refuse_action(error, &verdict);
     if (line->action.seat == FH_CHANCE)
         undo_forget(&table->undo);
     else
@@ -205,8 +214,13 @@ static bool take_action(struct table *table, const struct line *line, const fh_s
     return true;
 }
 
+static bool refuse_mark(fh_error *error, int digits, int wanted)
+{
+    return refuse(error, &(struct fault){.kind = FAULT_BAD_MARK, .high = wanted, .count = digits});
+}
+
 /* `end HASH [SECRET]`: only when the game is over, and once. */
-static bool take_end(struct table *table, struct word text, int digits, char reason[TABLE_REASON_SIZE])
+static bool take_end(struct table *table, struct word text, int digits, fh_error *error)
 {
     uint8_t hash[8], secret[SHA256_SIZE];
     uint64_t number = 0;
@@ -214,19 +228,21 @@ static bool take_end(struct table *table, struct word text, int digits, char rea
     word_split(&rest, ' ');
     struct word first = word_split(&rest, ' ');
     if (fh_who_acts(&table->game).kind != FH_ACTOR_NOBODY)
-        return refuse_line(reason, "the record ends before the game does", "");
-    if (digits != CHAIN_ALL_DIGITS || !word_bytes(first, hash, sizeof hash))
-        return refuse_line(reason, "the line that ends a record names a hash and carries a mark of 64 digits", "");
+        return refuse_as(error, FAULT_EARLY_END);
+    if (digits != CHAIN_ALL_DIGITS)
+        return refuse_mark(error, digits, CHAIN_ALL_DIGITS);
+    if (!word_bytes(first, hash, sizeof hash))
+        return refuse(error, &(struct fault){.kind = FAULT_BAD_FORM, .detail = word_of("end 0123456789abcdef")});
     for (size_t i = 0; i < sizeof hash; i++)
         number = number << 8 | hash[i];
     if (number != fh_hash(&table->game))
-        return refuse_line(reason, "the hash is not that of the last position", "");
+        return refuse_as(error, FAULT_WRONG_HASH);
     bool is_whole = first.text + first.length == text.text + text.length;
     if (table->dice.kind == DICE_SEED && !is_whole)
-        return refuse_line(reason, "nothing stands behind the hash where the dice have no secret", "");
+        return refuse(error, &(struct fault){.kind = FH_FAULT_OUT_OF_PLACE, .found = rest});
     if (table->dice.kind == DICE_SECRET) {
         if (!word_bytes(rest, secret, sizeof secret) || !dice_match(&table->dice, secret))
-            return refuse_line(reason, "this is not the secret that was committed to", "");
+            return refuse_as(error, FAULT_WRONG_SECRET);
         memcpy(table->dice.revealed, secret, sizeof secret);
     }
     table->is_ended = true;
@@ -240,18 +256,18 @@ static void count_time(struct table *table, uint8_t running, int64_t ms)
     table->played += ms;
 }
 
-static bool take_line(struct table *table, struct dealer *dealer, struct word text, const fh_sink *sink, char reason[TABLE_REASON_SIZE])
+static bool take_line(struct table *table, struct dealer *dealer, struct word text, const fh_sink *sink, fh_error *error)
 {
     struct line line;
     bool knows_dice = dealer && dealer->knows_dice;
-    if (!line_parse(table, text, &line, reason) || !time_is_right(table, &line, reason))
+    if (!line_parse(table, text, &line, error) || !time_is_right(table, &line, error))
         return false;
     fh_stream stream = knows_dice ? dealer->stream : (fh_stream){0};
-    if (!line.is_undo && knows_dice && !chance_is_right(table, &line, &stream, reason))
+    if (!line.is_undo && knows_dice && !chance_is_right(table, &line, &stream, error))
         return false;
     uint8_t running = table_running(table);
     uint64_t question = fh_question_key(&table->game);
-    if (!(line.is_undo ? take_undo : take_action)(table, &line, sink, reason))
+    if (!(line.is_undo ? take_undo : take_action)(table, &line, sink, error))
         return false;
     if (knows_dice)
         dealer->stream = stream;
@@ -262,21 +278,20 @@ static bool take_line(struct table *table, struct dealer *dealer, struct word te
     return true;
 }
 
-bool table_commit(struct table *table, struct dealer *dealer, const char *line, size_t length, const fh_sink *sink,
-                  char reason[TABLE_REASON_SIZE])
+bool table_commit(struct table *table, struct dealer *dealer, const char *line, size_t length, const fh_sink *sink, fh_error *error)
 {
     struct chain chain = table->chain;
     struct word text;
     int digits;
     if (table->is_ended)
-        return refuse_line(reason, "there is a line after the end", "");
+        return refuse_as(error, FAULT_AFTER_END);
     if (!chain_read(&chain, line, length, &text, &digits))
-        return refuse_line(reason, "this line, or its mark, was changed", "");
+        return refuse_as(error, FAULT_CHANGED);
     struct word rest = text;
     bool is_end = word_is(word_split(&rest, ' '), "end");
     if (!is_end && digits != CHAIN_DIGITS)
-        return refuse_line(reason, "the mark of this line is too long", "");
-    if (!(is_end ? take_end(table, text, digits, reason) : take_line(table, dealer, text, sink, reason)))
+        return refuse_mark(error, digits, CHAIN_DIGITS);
+    if (!(is_end ? take_end(table, text, digits, error) : take_line(table, dealer, text, sink, error)))
         return false;
     table->chain = chain;
     return true;

@@ -22,7 +22,6 @@ enum {
     TABLE_MAX_MS = 86400000, /* that a line can carry */
     TABLE_ID_SIZE = 33,      /* 32 hexadecimal digits */
     TABLE_DATE_SIZE = 21,    /* 2026-11-15T10:37:00Z */
-    TABLE_REASON_SIZE = 160
 };
 
 /* The actions that one seat did in a row and can take back: a game, and the actions since. */
@@ -67,9 +66,8 @@ uint8_t table_can_undo(const struct table *table);
 uint8_t table_running(const struct table *table);
 
 /* Takes one line, without its newline. A dealer (or NULL) that knows the dice also checks what chance brought, and draws on. False:
- * neither table nor dealer has changed, and reason says why. */
+ * neither table nor dealer has changed, and *error, which may be NULL, says why; it names no file and no line. */
 struct dealer;
-bool table_commit(struct table *table, struct dealer *dealer, const char *line, size_t length, const fh_sink *sink,
-                  char reason[TABLE_REASON_SIZE]);
+bool table_commit(struct table *table, struct dealer *dealer, const char *line, size_t length, const fh_sink *sink, fh_error *error);
 
 #endif

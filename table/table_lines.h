@@ -11,9 +11,9 @@ struct line {
     fh_action action;
 };
 
-bool line_parse(const struct table *table, struct word text, struct line *line, char reason[TABLE_REASON_SIZE]);
+bool line_parse(const struct table *table, struct word text, struct line *line, fh_error *error);
 
 void record_clear(struct table *table, const fh_edition *edition); /* a table without a game */
-void record_fill_clocks(struct table *table); /* with the time that the edition gives */
+void record_fill_clocks(struct table *table);                      /* with the time that the edition gives */
 
 #endif

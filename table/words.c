@@ -4,6 +4,8 @@
  * file's size. Nothing is ever taken out of it. */
 #include "words.h"
 #include "character.h"
+#include "fault.h"
+#include "fault_kinds.h"
 
 #include <string.h>
 
@@ -112,17 +114,18 @@ struct words_text words_find(const struct words *words, const char *edition, con
 
 /* ---- Reading: characters ------------------------------------------------------------------------------------------------------------ */
 
-static bool is_clean(struct words_text line)
+/* The first byte that has no place in a text file; NULL if all is well. */
+static const char *find_bad(struct words_text line)
 {
     for (size_t i = 0; i < line.length;) {
         uint32_t code = 0;
         size_t length = character_read(line.text + i, line.length - i, &code);
         bool is_space = code == ' ' || code == '\t' || code == 0xa0;
         if (length == 0 || (!is_space && !character_is_seen(code)))
-            return false;
+            return line.text + i;
         i += length;
     }
-    return true;
+    return NULL;
 }
 
 static bool is_blank(char c)
@@ -189,29 +192,20 @@ struct reading {
     struct words_text edition; /* of the last heading */
 };
 
-static void copy_text(char *to, size_t size, const char *text)
+static struct word word_from(struct words_text text)
 {
-    struct output out = {to, size, 0};
-    put(&out, text_of(text));
-    put_end(&out);
+    return (struct word){text.text, text.length};
 }
 
-/* The reason may name the key that is at fault: it stands for the % in the sentence. */
-static bool fail(struct reading *r, const char *sentence, struct words_text name)
+static bool fail(struct reading *r, const struct fault *fault)
 {
-    struct words_text rest = text_of(sentence), front = cut(&rest, '%');
-    struct output out = {r->error->reason, sizeof r->error->reason, 0};
     memset(r->words, 0, sizeof *r->words);
-    memset(r->error, 0, sizeof *r->error);
-    copy_text(r->error->file, sizeof r->error->file, r->file);
-    r->error->line = r->line;
-    if (front.text) {
-        put(&out, front);
-        put(&out, name);
-    }
-    put(&out, rest);
-    put_end(&out);
-    return false;
+    return fault_say(r->error, r->file, r->line, fault);
+}
+
+static bool fail_key(struct reading *r, int fault, struct words_text key)
+{
+    return fail(r, &(struct fault){.kind = (uint8_t)fault, .subject = word_from(key)});
 }
 
 /* Each brace has its other half, and between them stands a name. */
@@ -233,20 +227,20 @@ static bool read_entry(struct reading *r, struct words_text line)
     struct words_text text = line, key = trim(cut(&text, '='));
     text = trim(text);
     if (!key.text)
-        return fail(r, "a line must be a comment, a heading or `key = text`", NOTHING);
+        return fail(r, &(struct fault){.kind = FAULT_NO_ENTRY});
     if (!is_key(key))
-        return fail(r, "a key must be made of small letters, digits, - and full stops between", NOTHING);
+        return fail(r, &(struct fault){.kind = FAULT_BAD_KEY, .found = word_from(key)});
     if (text.length == 0)
-        return fail(r, "'%' has no text", key);
+        return fail_key(r, FAULT_NO_TEXT, key);
     if (!braces_match(text))
-        return fail(r, "in the text of '%' braces must hold the name of a placeholder", key);
+        return fail_key(r, FAULT_BAD_BRACES, key);
     if (r->edition.length > 0 && text_is(key, text_of("extends")) && !is_id(text))
-        return fail(r, "'%' must name an edition", key);
+        return fail(r, &(struct fault){.kind = FH_FAULT_BAD_ID, .found = word_from(text), .high = FH_ID_SIZE - 1});
     struct words_entry *slot = &r->words->slots[slot_of(r->words, r->edition, key)];
     if (slot->key.text)
-        return fail(r, "'%' is already there", key);
+        return fail_key(r, FH_FAULT_GIVEN_TWICE, key);
     if (r->words->count == WORDS_MAX_ENTRIES)
-        return fail(r, "'%' is one too many; a language has at most 3072 texts", key);
+        return fail(r, &(struct fault){.kind = FAULT_TOO_MANY_TEXTS, .subject = word_from(key), .high = WORDS_MAX_ENTRIES});
     *slot = (struct words_entry){r->edition, key, text};
     r->words->count++;
     return true;
@@ -258,20 +252,28 @@ static bool read_heading(struct reading *r, struct words_text line)
     struct words_text rest = {line.text + 1, line.length - 1}, inside = trim(cut(&rest, ']')), word = cut(&inside, ' ');
     inside = trim(inside);
     if (!text_is(word, text_of("edition")) || !is_id(inside) || trim(rest).length > 0)
-        return fail(r, "a heading must be [edition ID]", NOTHING);
+        return fail(r, &(struct fault){.kind = FAULT_BAD_HEADING, .detail = word_of("[edition ID]")});
     r->edition = inside;
     return true;
 }
 
-static bool read_line(struct reading *r, struct words_text line)
+static bool take_first(struct reading *r, struct words_text line)
 {
+    static const char first[] = "freehold words 1";
+    return text_is(line, text_of(first)) || fail(r, &(struct fault){.kind = FH_FAULT_FIRST_LINE, .detail = word_of(first)});
+}
+
+static bool take_line(struct reading *r, struct words_text line)
+{
+    char room[FAULT_BYTE_SIZE];
+    const char *bad = NULL;
     if (line.length > WORDS_MAX_LINE)
-        return fail(r, "the line is longer than 1000 bytes", NOTHING);
-    if (!is_clean(line))
-        return fail(r, "the line has a control character, or is not UTF-8", NOTHING);
+        return fail(r, &(struct fault){.kind = FAULT_LONG_LINE, .high = WORDS_MAX_LINE});
+    if ((bad = find_bad(line)) != NULL)
+        return fail(r, &(struct fault){.kind = FH_FAULT_BAD_BYTE, .found = fault_byte(room, *bad)});
     line = trim(line);
     if (r->line == 1)
-        return text_is(line, text_of("freehold words 1")) || fail(r, "the first line must be `freehold words 1`", NOTHING);
+        return take_first(r, line);
     if (line.length == 0 || line.text[0] == '#')
         return true;
     return line.text[0] == '[' ? read_heading(r, line) : read_entry(r, line);
@@ -295,7 +297,7 @@ bool words_parse(struct words *words, const char *file, const char *text, size_t
     struct reading r = {.words = words, .file = file, .error = error, .line = 1};
     struct words_text rest = {length > 0 ? text : "", length};
     do {
-        if (!read_line(&r, next_line(&rest)))
+        if (!take_line(&r, next_line(&rest)))
             return false;
         r.line++;
     } while (rest.length > 0);

@@ -49,7 +49,7 @@ struct words {
 };
 
 /* Adds the words of a file. A language may lie in any number of files. On an error *words is all zero, *error says file, line and
- * reason. */
+ * fault. */
 bool words_parse(struct words *words, const char *file, const char *text, size_t length, fh_error *error);
 
 /* The text of a key as the edition words it (an id, NULL for none); .text is NULL if there is none. */

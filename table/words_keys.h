@@ -14,6 +14,8 @@
  *     credits.WORD                      whom the page thanks
  *     did.WORD                          what somebody did, where no event tells of it
  *     say.WORD, command.WORD            what the terminal says, and what each of its commands does
+ *     fault.WORD                        what is wrong with a file, of FH_FAULTS and of TABLE_FAULTS (fault_kinds.h)
+ *     saved.PART                        the parts of a game that the campus game saved, for its faults
  *     rule.NAME, rule.NAME.help         a rule switch of an edition, and rule.NAME.VALUE for each word that a choice can take
  *
  * The rest stands below: what an event or a question says when it is of a special kind, and terms that are used everywhere. */
@@ -46,11 +48,29 @@
     X("give")    /* what who offers gives, by list.more and list.last over terms.* */                                                      \
     X("take")    /* what who offers gets */                                                                                                \
     X("text")    /* what somebody typed, or a file is called */                                                                            \
+    X("subject") /* of a fault: the rule, key or id that is wrong; of a saved game, saved.PART */                                          \
+    X("found")   /* of a fault: what the file says there */                                                                                \
+    X("detail")  /* of a fault: a second thing, or a list */                                                                               \
     X("first")   /* of a list */                                                                                                           \
     X("last")    /* of a list */
 
 /* The keys beside those of the registries. */
 #define WORDS_KEYS(X)                                                                                                                      \
+    X("fault-line")         /* text is wrong in line count */                                                                              \
+    X("fault.refused.bare") /* without a game */                                                                                           \
+    X("saved.players")                                                                                                                     \
+    X("saved.name")                                                                                                                        \
+    X("saved.name-length")                                                                                                                 \
+    X("saved.piece")                                                                                                                       \
+    X("saved.cups")                                                                                                                        \
+    X("saved.all-cups")                                                                                                                    \
+    X("saved.money")                                                                                                                       \
+    X("saved.position")                                                                                                                    \
+    X("saved.in-line")                                                                                                                     \
+    X("saved.turns")                                                                                                                       \
+    X("saved.building")                                                                                                                    \
+    X("saved.owner")                                                                                                                       \
+    X("saved.improvements")                                                                                                                \
     X("reason.too-little-cash.other") /* seat: it is somebody else who needs more */                                                       \
     X("reason.too-little-cash.bid")   /* it was a bid */                                                                                   \
     X("reason.set-incomplete.run")    /* where count neighbours make a set */                                                              \
@@ -148,9 +168,6 @@
     X("page.open-elsewhere")                                                                                                               \
     X("page.no-such-game")                                                                                                                 \
     X("page.bad-line")                                                                                                                     \
-    X("page.fault.changed")                                                                                                                \
-    X("page.fault.no-record")                                                                                                              \
-    X("page.fault.newer")                                                                                                                  \
     X("page.bad-file")                                                                                                                     \
     X("page.bad-rule")                                                                                                                     \
     X("page.bad-rules")                                                                                                                    \

@@ -5,6 +5,8 @@
  * at is never quoted in a reason. The game is then put into text and read back, which derives what the engine keeps twice and verifies it.
  */
 #include "campus_file.h"
+#include "fault.h"
+#include "fault_kinds.h"
 #include "name.h"
 #include "text.h"
 
@@ -60,60 +62,51 @@ struct reading {
     struct seats seats;
 };
 
-static struct writer begin_reason(struct reading *t)
+static bool fail(struct reading *t, const struct fault *fault)
 {
-    memset(t->error, 0, sizeof *t->error);
-    name_clean(t->file, strlen(t->file), t->error->file, sizeof t->error->file);
-    t->error->line = t->number;
-    return writer_open(t->error->reason, sizeof t->error->reason);
+    return fault_say(t->error, t->file, t->number, fault);
 }
 
-/* The reason is the sentence and, at its end, a name. */
-static bool fail(struct reading *t, const char *sentence, const char *name)
+static bool fail_as(struct reading *t, int fault)
 {
-    struct writer w = begin_reason(t);
-    write_text(&w, sentence);
-    write_text(&w, name);
-    writer_close(&w);
-    return false;
+    return fail(t, &(struct fault){.kind = (uint8_t)fault});
 }
 
-static bool fail_number(struct reading *t, const char *what, int64_t low, int64_t high)
+static bool fail_name(struct reading *t, int fault, const char *name)
 {
-    struct writer w = begin_reason(t);
-    write_text(&w, what);
-    write_text(&w, low == high ? " must be " : " must be a number from ");
-    write_number(&w, low);
-    if (low != high) {
-        write_text(&w, " to ");
-        write_number(&w, high);
-    }
-    writer_close(&w);
-    return false;
+    return fail(t, &(struct fault){.kind = (uint8_t)fault, .detail = word_of(name)});
+}
+
+/* part: of the file, as the keys `saved.PART` of the word files call it. */
+static bool fail_number(struct reading *t, const char *part, int64_t low, int64_t high)
+{
+    if (low == high)
+        return fail(t, &(struct fault){.kind = FAULT_SAVED_ONLY, .subject = word_of(part), .low = low});
+    return fail(t, &(struct fault){.kind = FAULT_SAVED_RANGE, .subject = word_of(part), .low = low, .high = high});
 }
 
 static bool next_line(struct reading *t)
 {
     t->number++;
-    return read_line(&t->text, &t->line) || fail(t, "this line is missing", "");
+    return read_line(&t->text, &t->line) || fail_as(t, FAULT_SAVED_NO_LINE);
 }
 
-static bool next_word(struct reading *t, const char *what, struct word *word)
+static bool next_word(struct reading *t, const char *part, struct word *word)
 {
-    return read_word(&t->line, word) || fail(t, "the line ends before ", what);
+    return read_word(&t->line, word) || fail(t, &(struct fault){.kind = FAULT_SAVED_LINE_ENDS, .subject = word_of(part)});
 }
 
-static bool read_number(struct reading *t, const char *what, int64_t low, int64_t high, int64_t *number)
+static bool read_number(struct reading *t, const char *part, int64_t low, int64_t high, int64_t *number)
 {
     struct word word;
-    if (!next_word(t, what, &word))
+    if (!next_word(t, part, &word))
         return false;
-    return word_number(word, low, high, number) || fail_number(t, what, low, high);
+    return word_number(word, low, high, number) || fail_number(t, part, low, high);
 }
 
 static bool read_end(struct reading *t)
 {
-    return !read_rest(&t->line) || fail(t, "the line goes on where it should end", "");
+    return !read_rest(&t->line) || fail_as(t, FAULT_SAVED_LINE_GOES_ON);
 }
 
 /* ---- Reading: players ------------------------------------------------------------------------------------------------------------ */
@@ -122,7 +115,7 @@ static bool read_count(struct reading *t)
 {
     int64_t count;
     const fh_rules *rules = &t->edition->rules;
-    if (!next_line(t) || !read_number(t, "the number of players", rules->min_players, rules->max_players, &count))
+    if (!next_line(t) || !read_number(t, "players", rules->min_players, rules->max_players, &count))
         return false;
     t->seats.count = (int32_t)count;
     fh_start(t->edition, &t->game, (int)count);
@@ -133,17 +126,17 @@ static bool read_name(struct reading *t, int seat)
 {
     struct word word;
     struct seat *list = t->seats.list;
-    if (!next_word(t, "the player's name", &word))
+    if (!next_word(t, "name", &word))
         return false;
     if (word.length >= sizeof list[seat].name)
-        return fail_number(t, "the length of a name in bytes", 1, sizeof list[seat].name - 1);
+        return fail_number(t, "name-length", 1, sizeof list[seat].name - 1);
     if (!name_is_clean(word.text, word.length))
-        return fail(t, "the player's name has a character that can't be seen, or is not UTF-8", "");
+        return fail_as(t, FAULT_SAVED_UNSEEN_NAME);
     if (word_is(word, BANK))
-        return fail(t, "no player can be called ", BANK);
+        return fail_name(t, FAULT_SAVED_BANK, BANK);
     int other = word_find(word, list[0].name, sizeof list[0], seat);
     if (other >= 0)
-        return fail(t, "there are two players called ", list[other].name);
+        return fail_name(t, FAULT_SAVED_SAME_NAME, list[other].name);
     memcpy(list[seat].name, word.text, word.length);
     return true;
 }
@@ -152,13 +145,13 @@ static bool read_piece(struct reading *t, int seat)
 {
     struct word word;
     struct seat *list = t->seats.list;
-    if (!next_word(t, "the player's piece", &word))
+    if (!next_word(t, "piece", &word))
         return false;
     if (word.length != 1 || !memchr(PIECES, word.text[0], sizeof PIECES))
-        return fail(t, "the player's piece must be one of G B D P S $ L T", "");
+        return fail_name(t, FAULT_SAVED_PIECE, "G, B, D, P, S, $, L, T");
     int other = word_find(word, list[0].piece, sizeof list[0], seat);
     if (other >= 0)
-        return fail(t, "this piece is already that of ", list[other].name);
+        return fail_name(t, FAULT_SAVED_SAME_PIECE, list[other].name);
     list[seat].piece[0] = word.text[0];
     return true;
 }
@@ -166,22 +159,22 @@ static bool read_piece(struct reading *t, int seat)
 static bool read_cups(struct reading *t, int seat)
 {
     int64_t cups, limit = t->edition->passes[0].limit;
-    if (!read_number(t, "the number of cups", 0, limit, &cups))
+    if (!read_number(t, "cups", 0, limit, &cups))
         return false;
     t->game.passes[seat][0] = (uint8_t)cups;
     t->cups += cups;
-    return t->cups <= limit || fail_number(t, "the number of all players' cups together", 0, limit);
+    return t->cups <= limit || fail_number(t, "all-cups", 0, limit);
 }
 
 /* Behind the position of the line: is the player in it, and for how many turns? */
 static bool read_waiting(struct reading *t, int seat)
 {
     int64_t is_waiting, turns;
-    if (!read_number(t, "whether the player is in the line", 0, 1, &is_waiting))
+    if (!read_number(t, "in-line", 0, 1, &is_waiting))
         return false;
     if (!is_waiting)
         return true;
-    if (!read_number(t, "the number of turns in the line", 0, t->edition->rules.jail_rolls - 1, &turns))
+    if (!read_number(t, "turns", 0, t->edition->rules.jail_rolls - 1, &turns))
         return false;
     t->game.jail[seat] = (uint8_t)(1 + turns);
     return true;
@@ -190,10 +183,10 @@ static bool read_waiting(struct reading *t, int seat)
 static bool read_position(struct reading *t, int seat)
 {
     int64_t square;
-    if (!read_number(t, "the position", 0, t->edition->square_count - 1, &square))
+    if (!read_number(t, "position", 0, t->edition->square_count - 1, &square))
         return false;
     if (t->edition->squares[square].kind == FH_SQ_ARREST)
-        return fail(t, "no player can stand on ", t->edition->words.square_name[square]);
+        return fail_name(t, FAULT_SAVED_SQUARE, t->edition->words.square_name[square]);
     t->game.at[seat] = (uint8_t)square;
     return square != t->edition->jail || read_waiting(t, seat);
 }
@@ -204,7 +197,7 @@ static bool read_player(struct reading *t, int seat)
     int64_t money;
     if (!next_line(t) || !read_name(t, seat) || !read_piece(t, seat) || !read_cups(t, seat))
         return false;
-    if (!read_number(t, "the money", 0, FH_MAX_AMOUNT, &money))
+    if (!read_number(t, "money", 0, FH_MAX_AMOUNT, &money))
         return false;
     t->game.cash[seat] = money;
     memcpy(t->seats.list[seat].player, human, sizeof human);
@@ -216,11 +209,11 @@ static bool read_player(struct reading *t, int seat)
 static bool read_owner(struct reading *t, int square)
 {
     struct word word;
-    if (!next_word(t, "the owner", &word))
+    if (!next_word(t, "owner", &word))
         return false;
     int seat = word_find(word, t->seats.list[0].name, sizeof t->seats.list[0], t->seats.count);
     if (seat < 0 && !word_is(word, BANK))
-        return fail(t, "the owner must be one of the players or ", BANK);
+        return fail_name(t, FAULT_SAVED_OWNER, BANK);
     t->game.owner[square] = (uint8_t)(seat < 0 ? FH_BANK : seat);
     return true;
 }
@@ -229,7 +222,7 @@ static bool read_improvements(struct reading *t, int square)
 {
     int64_t count;
     bool is_owned = t->game.owner[square] != FH_BANK, is_street = t->edition->squares[square].kind == FH_SQ_STREET;
-    if (!read_number(t, "the number of improvements", is_owned ? MORTGAGED : 0, is_owned && is_street ? MOST_IMPROVEMENTS : 0, &count))
+    if (!read_number(t, "improvements", is_owned ? MORTGAGED : 0, is_owned && is_street ? MOST_IMPROVEMENTS : 0, &count))
         return false;
     if (count == MORTGAGED)
         t->game.mortgaged |= FH_SQUARE_BIT(square);
@@ -242,10 +235,10 @@ static bool read_building(struct reading *t, int square)
 {
     const char *name = t->edition->words.square_name[square];
     struct word word;
-    if (!next_line(t) || !next_word(t, name, &word))
+    if (!next_line(t) || !next_word(t, "building", &word))
         return false;
     if (!word_is(word, name))
-        return fail(t, "the building of this line must be ", name);
+        return fail_name(t, FAULT_SAVED_BUILDING, name);
     return read_owner(t, square) && read_improvements(t, square) && read_end(t);
 }
 
@@ -268,8 +261,7 @@ static bool check_sets(struct reading *t)
             continue;
         t->number++;
         if (t->game.built[square] && !owns_set(t, square))
-            return fail(t, "there are improvements, but the owner has not all buildings of the set of ",
-                        t->edition->words.square_name[square]);
+            return fail_name(t, FAULT_SAVED_SET, t->edition->words.square_name[square]);
     }
     return true;
 }
@@ -289,7 +281,7 @@ static bool read_lines(struct reading *t)
             return false;
     }
     t->number++;
-    return !read_line(&t->text, &t->line) || fail(t, "the file should have ended before this line", "");
+    return !read_line(&t->text, &t->line) || fail_as(t, FAULT_SAVED_FILE_GOES_ON);
 }
 
 static bool settle(struct reading *t)
@@ -298,7 +290,7 @@ static bool settle(struct reading *t)
     fh_error broken;
     size_t length = fh_position_format(t->edition, &t->game, text, sizeof text);
     t->number = 0;
-    return fh_position_parse(t->edition, text, length, &t->game, &broken) || fail(t, "the rules do not allow it: ", broken.reason);
+    return fh_position_parse(t->edition, text, length, &t->game, &broken) || fail_name(t, FAULT_SAVED_IMPOSSIBLE, broken.detail);
 }
 
 bool campus_file_parse(const fh_edition *edition, const char *file, const char *text, size_t length, fh_game *game, struct seats *seats,
@@ -306,7 +298,7 @@ bool campus_file_parse(const fh_edition *edition, const char *file, const char *
 {
     struct reading t = {.edition = edition, .file = file, .error = error, .text = reader_open(text, length)};
     if (!is_of_format(edition))
-        return fail(&t, "this format is not for the edition ", edition->words.id);
+        return fail_name(&t, FAULT_SAVED_EDITION, edition->words.id);
     if (!read_lines(&t) || !check_sets(&t) || !settle(&t))
         return false;
     *game = t.game;
@@ -316,23 +308,31 @@ bool campus_file_parse(const fh_edition *edition, const char *file, const char *
 
 /* ---- Writing --------------------------------------------------------------------------------------------------------------------- */
 
-const char *campus_file_refuses(const fh_edition *edition, const fh_game *game)
+/* FH_NO_FAULT if nothing keeps the game from being saved. */
+static int unsaved_fault(const fh_edition *edition, const fh_game *game)
 {
     if (!is_of_format(edition))
-        return "This format is not for this edition.";
+        return FAULT_UNSAVED_EDITION;
     if (game->phase == FH_OVER)
-        return "The game is over.";
+        return FAULT_UNSAVED_OVER;
     if (game->depth > 0)
-        return game->stack[game->depth - 1].kind == FH_ASK_DEBT ? "A debt must be paid first." : "A question must be answered first.";
+        return game->stack[game->depth - 1].kind == FH_ASK_DEBT ? FAULT_UNSAVED_DEBT : FAULT_UNSAVED_QUESTION;
     if (game->phase == FH_DICE_DUE)
-        return "The dice must be thrown first.";
+        return FAULT_UNSAVED_DICE;
     for (int seat = 0; seat < game->seat_count; seat++) {
         if (game->cash[seat] < 0 || game->cash[seat] > FH_MAX_AMOUNT)
-            return "Somebody has more money than the 1,000,000,000 that the format can hold, or less than none.";
+            return FAULT_UNSAVED_MONEY;
         if (edition->squares[game->at[seat]].kind == FH_SQ_ARREST)
-            return "Somebody stands where nobody can stay.";
+            return FAULT_UNSAVED_SQUARE;
     }
-    return NULL;
+    return FH_NO_FAULT;
+}
+
+bool campus_file_allows(const fh_edition *edition, const fh_game *game, fh_error *error)
+{
+    int fault = unsaved_fault(edition, game);
+    int64_t most = fault == FAULT_UNSAVED_MONEY ? FH_MAX_AMOUNT : 0;
+    return fault == FH_NO_FAULT || fault_say(error, NULL, 0, &(struct fault){.kind = (uint8_t)fault, .high = most});
 }
 
 static void write_part(struct writer *w, int64_t number)

@@ -15,16 +15,16 @@
 
 enum { CAMPUS_FILE_SIZE = 8192 }; /* room for every file of the campus edition */
 
-/* Reads a save file into a game, in which the player listed first is to roll. False: *error holds the line (from 1) and the reason, and
+/* Reads a save file into a game, in which the player listed first is to roll. False: *error holds the line (from 1) and the fault, and
  * nothing else was changed; the line is 0 if the edition is not of this kind, or if its rules ask for more than the format (W07). file
  * only names the file in *error. */
 bool campus_file_parse(const fh_edition *edition, const char *file, const char *text, size_t length, fh_game *game, struct seats *seats,
                        fh_error *error);
 
-/* Why the game can't be saved in this format now, as a sentence, or NULL. */
-const char *campus_file_refuses(const fh_edition *edition, const fh_game *game);
+/* Can the game be saved in this format now? False: *error, which may be NULL, says why not. */
+bool campus_file_allows(const fh_edition *edition, const fh_game *game, fh_error *error);
 
-/* Writes the game, the seat in turn first, and returns the whole length as all writers do. Only when campus_file_refuses says NULL. The
+/* Writes the game, the seat in turn first, and returns the whole length as all writers do. Only when campus_file_allows it. The
  * seats are as campus_file_parse leaves them: names of one word, none of them BANK, and each with a piece of its own (W02). */
 size_t campus_file_format(const fh_edition *edition, const fh_game *game, const struct seats *seats, char *text, size_t size);
 

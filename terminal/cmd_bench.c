@@ -8,6 +8,7 @@
 #include "bench_replay.h"
 #include "command.h"
 #include "edition_file.h"
+#include "faults.h"
 #include "yardstick.h"
 
 #include <inttypes.h>
@@ -172,7 +173,7 @@ int cmd_bench(int argc, char **argv)
     }
     fh_error error;
     if (!edition_file_load("classic", &edition, &error)) {
-        fprintf(stderr, "freehold bench: %s\n", error.reason);
+        fault_print_place(NULL, &error);
         return 1;
     }
     struct bench_record *record = bench_record_new(&edition);

@@ -2,23 +2,24 @@
 #include "command.h"
 
 #include "edition_file.h"
+#include "faults.h"
 
 #include <stdio.h>
 
 static fh_edition edition; /* too big for the stack */
 
-static const char help[] = "usage: freehold check FILE...\n"
+static const char help[] = "usage: freehold check [--language L] FILE...\n"
                            "\n"
                            "Says of each edition file, or built-in edition, whether it is sound. An error is printed as\n"
                            "FILE:LINE: REASON. The exit status is 1 if any file has one. docs/editions.md tells what\n"
                            "can stand in such a file.\n";
 
-static bool check_file(const char *name)
+static bool check_file(const struct wording *by, const char *name)
 {
     fh_error error;
     int cards = 0;
     if (!edition_file_load(name, &edition, &error)) {
-        edition_file_print_error(&error);
+        fault_print_place(by, &error);
         return false;
     }
     for (int i = 0; i < edition.deck_count; i++)
@@ -31,11 +32,14 @@ static bool check_file(const char *name)
 int cmd_check(int argc, char **argv)
 {
     bool is_good = true;
+    const struct wording *by = fault_language(&argc, argv);
+    if (!by)
+        return 2;
     if (argc < 2 || wants_help(argc, argv)) {
         fputs(help, argc < 2 ? stderr : stdout);
         return argc < 2 ? 2 : 0;
     }
     for (int i = 1; i < argc; i++)
-        is_good &= check_file(argv[i]);
+        is_good &= check_file(by, argv[i]);
     return is_good ? 0 : 1;
 }

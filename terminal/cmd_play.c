@@ -1,6 +1,7 @@
 /* cmd_play.c - freehold play: any edition at one terminal (W16), kept line by line so that nothing is lost (T20). */
 #define _DEFAULT_SOURCE
 #include "command.h"
+#include "faults.h"
 #include "game_loop.h"
 #include "edition_file.h"
 #include "library.h"
@@ -39,6 +40,12 @@ struct options {
 static struct session session; /* too big for the stack */
 static fh_edition edition;
 static bool has_left; /* the input ended before there was a game */
+
+static bool fail_fault(const fh_error *error)
+{
+    fault_print_from("freehold play", &session.wording, error);
+    return false;
+}
 
 static int fail(const char *what, const char *more)
 {
@@ -124,7 +131,7 @@ static bool choose_edition(const struct options *o, struct prompt *prompt)
     }
     if (edition_file_load(name, &edition, &error))
         return true;
-    edition_file_print_error(&error);
+    fault_print_place(&session.wording, &error);
     return false;
 }
 
@@ -135,12 +142,12 @@ static bool begin_new(const struct options *o, struct prompt *prompt)
     if (!choose_edition(o, prompt))
         return false;
     if (o->is_testing && !fh_edition_set(&edition, "testing", "yes", &error))
-        return fail(error.reason, "") == 0;
+        return fail_fault(&error);
     session.edition = edition; /* for the words that the questions before the game use */
     if (!setup_players(&session, prompt, &edition, o->people, o->bots, &seats, &error)) {
-        has_left = !error.reason[0];
+        has_left = error.fault == FH_NO_FAULT;
         if (!has_left)
-            fail(error.reason, "");
+            fail_fault(&error);
         return false;
     }
     return begin(o, &(struct start){.edition = &edition, .seats = &seats});
@@ -154,7 +161,7 @@ static bool load_record(const struct options *o)
     fh_error error;
     record_reader_init(&reader, &table, &edition, NULL);
     if (!record_file_read(o->load, &reader, o->has_at ? (uint32_t)o->at : UINT32_MAX, NULL, &extent, &error)) {
-        record_file_print_error(&error);
+        fault_print(&session.wording, &error);
         return false;
     }
     if (o->has_at && table.number < o->at)
@@ -174,7 +181,7 @@ static bool load_campus(const struct options *o)
     fh_error error;
     if (!edition_file_load(o->edition ? o->edition : "watopoly", &edition, &error) ||
         !start_load_campus(&edition, o->load, &game, &seats, &error)) {
-        record_file_print_error(&error);
+        fault_print(&session.wording, &error);
         return false;
     }
     return begin(o, &(struct start){.edition = &edition, .seats = &seats, .position = &game});
@@ -235,8 +242,10 @@ int cmd_play(int argc, char **argv)
     if (!read_options(argc, argv, &options))
         return 2;
     setlocale(LC_CTYPE, "");
-    if (!session_init(&session, options.language, stdout, &error))
-        return fail(error.reason, "");
+    if (!session_init(&session, options.language, stdout, &error)) {
+        fault_print(NULL, &error);
+        return 1;
+    }
     struct prompt *prompt = prompt_new(&session);
     if (!prompt)
         return fail("there is not enough memory", "");

@@ -1,6 +1,7 @@
 /* cmd_replay.c - freehold replay FILE: shows any moment of a record (X03, X05). */
 #define _DEFAULT_SOURCE
 #include "command.h"
+#include "faults.h"
 #include "start_game.h"
 
 #include <string.h>
@@ -47,7 +48,7 @@ static int replay(const char *path, bool has_at, uint64_t at, bool wants_hash)
     record_reader_init(&reader, &session.table, &session.edition, &session.dealer);
     uint32_t until = has_at && at < UINT32_MAX ? (uint32_t)at : UINT32_MAX;
     if (!record_file_read(path, &reader, until, &visitor, &extent, &error)) {
-        record_file_print_error(&error);
+        fault_print(&session.wording, &error);
         return 1;
     }
     if (has_at && session.table.number != at) {
@@ -93,7 +94,7 @@ int cmd_replay(int argc, char **argv)
         return 2;
     }
     if (!session_init(&session, language, stdout, &error)) {
-        fprintf(stderr, "freehold replay: %s\n", error.reason);
+        fault_print(NULL, &error);
         return 1;
     }
     session.style = start_board_style(isatty(STDOUT_FILENO));

@@ -2,6 +2,7 @@
 #include "command.h"
 
 #include "edition_file.h"
+#include "faults.h"
 #include "library.h"
 
 #include <stdio.h>
@@ -149,7 +150,7 @@ int cmd_show(int argc, char **argv)
     if (!name)
         return print_help(stderr, 2);
     if (!edition_file_load(name, &edition, &error)) {
-        edition_file_print_error(&error);
+        fault_print_place(NULL, &error);
         return 1;
     }
     if (strcmp(form, "--json") == 0)

@@ -1,6 +1,7 @@
 /* cmd_signature.c - `freehold signature`: a line `EDITION HASH` for each built-in edition, and the total. */
 #include "command.h"
 #include "edition_file.h"
+#include "faults.h"
 #include "library.h"
 #include "signature.h"
 
@@ -18,7 +19,7 @@ int cmd_signature(int argc, char **argv)
     for (size_t i = 0; i < library_edition_count; i++) {
         fh_error error;
         if (!edition_file_load(library_editions[i].id, &edition, &error)) {
-            fprintf(stderr, "freehold signature: %s: %s\n", library_editions[i].id, error.reason);
+            fault_print_place(NULL, &error);
             return 1;
         }
         uint64_t signature = signature_edition(&edition);

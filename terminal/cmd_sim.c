@@ -3,6 +3,7 @@
 #include "chart.h"
 #include "command.h"
 #include "edition_file.h"
+#include "faults.h"
 #include "report.h"
 #include "sim_records.h"
 #include "start_game.h"
@@ -110,6 +111,12 @@ static bool read_options(int argc, char **argv, struct options *o)
     return true;
 }
 
+static int fail_fault(const fh_error *error)
+{
+    fault_print_from("freehold sim", NULL, error);
+    return 1;
+}
+
 /* RULE=VALUE, in the order in which they were given. */
 static bool set_rules(int argc, char **argv, fh_error *error)
 {
@@ -118,12 +125,11 @@ static bool set_rules(int argc, char **argv, fh_error *error)
         const char *sign = strchr(argv[i + 1], '=');
         if (strcmp(argv[i], "--set") != 0)
             continue;
-        snprintf(rule, sizeof rule, "%.*s", sign ? (int)(sign - argv[i + 1]) : 0, argv[i + 1]);
-        if (!sign || !fh_edition_set(&edition, rule, sign + 1, error)) {
-            if (!sign)
-                snprintf(error->reason, sizeof error->reason, "--set takes RULE=VALUE");
+        snprintf(rule, sizeof rule, "%.*s", sign ? (int)(sign - argv[i + 1]) : (int)sizeof rule - 1, argv[i + 1]);
+        if (!sign)
+            return fault_say(error, NULL, 0, &(struct fault){.kind = FH_FAULT_NO_VALUE, .subject = word_of(rule)});
+        if (!fh_edition_set(&edition, rule, sign + 1, error))
             return false;
-        }
     }
     return true;
 }
@@ -193,10 +199,6 @@ static bool look_at_walkers(int argc, char **argv, struct run *run, fh_error *er
         run->only_walks &= is_walker(run->kinds[i]);
     for (int pass = 0; pass < edition.pass_count && run->only_walks; pass++)
         edition.passes[pass].limit = 100;
-    if (run->only_walks && run->rounds == 0) {
-        snprintf(error->reason, sizeof error->reason, "walkers alone would walk for ever: --rounds must say how long");
-        return false;
-    }
     return !run->only_walks || (fh_edition_set(&edition, "jail-doubles-again", "yes", error) && set_rules(argc, argv, error));
 }
 
@@ -241,11 +243,11 @@ int cmd_sim(int argc, char **argv)
     if (!read_options(argc, argv, &options))
         return 2;
     if (!edition_file_load(options.edition, &edition, &error)) {
-        edition_file_print_error(&error);
+        fault_print_place(NULL, &error);
         return 1;
     }
     if (!set_rules(argc, argv, &error))
-        return fail(error.reason, "");
+        return fail_fault(&error);
     struct run run = {.edition = &edition, .games = options.games, .seed = options.seed, .rounds = (uint32_t)options.rounds};
     run.threads = options.threads > 0 && options.threads <= 256 ? (int)options.threads : 1;
     run.budget = (int64_t)options.budget;
@@ -254,6 +256,8 @@ int cmd_sim(int argc, char **argv)
         return 2;
     }
     if (!look_at_walkers(argc, argv, &run, &error))
-        return fail(error.reason, "");
+        return fail_fault(&error);
+    if (run.only_walks && run.rounds == 0)
+        return fail("walkers alone would walk for ever: --rounds must say how long", "");
     return simulate(&options, &run);
 }

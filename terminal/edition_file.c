@@ -5,6 +5,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "edition_file.h"
 #include "library.h"
+#include "faults.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -22,14 +23,6 @@ struct load {
 };
 
 /* ---- Files ---------------------------------------------------------------------------------------------------------------------- */
-
-static bool fail(fh_error *error, const char *file, const char *reason)
-{
-    memset(error, 0, sizeof *error);
-    snprintf(error->file, sizeof error->file, "%s", file);
-    snprintf(error->reason, sizeof error->reason, "%s", reason);
-    return false;
-}
 
 static bool is_regular(const char *path)
 {
@@ -56,12 +49,12 @@ static char *read_file(const char *path, size_t *length, fh_error *error)
     FILE *file = fopen(path, "rb");
     char *text = file ? read_stream(file, length) : NULL;
     if (!text)
-        fail(error, path, strerror(errno));
+        fault_of_system(error, path, 0, errno);
     if (file)
         fclose(file);
     if (text && *length > EDITION_FILE_MAX) {
         free(text);
-        fail(error, path, "the file is larger than 1 MiB");
+        fault_say(error, path, 0, &(struct fault){.kind = FAULT_LONG_FILE, .high = EDITION_FILE_MAX});
         return NULL;
     }
     return text;
@@ -132,13 +125,5 @@ bool edition_file_load(const char *name, fh_edition *edition, fh_error *error)
     if (strchr(name, '/') || is_regular(name))
         return load_path(name, edition, error);
     memset(edition, 0, sizeof *edition);
-    return fail(error, name, "there is no file and no built-in edition of this name");
-}
-
-void edition_file_print_error(const fh_error *error)
-{
-    if (error->line > 0)
-        fprintf(stderr, "%s:%d: %s\n", error->file, (int)error->line, error->reason);
-    else
-        fprintf(stderr, "%s: %s\n", error->file, error->reason);
+    return fault_say(error, name, 0, &(struct fault){.kind = FAULT_NO_SUCH_EDITION});
 }

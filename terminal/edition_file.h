@@ -11,7 +11,4 @@ enum { EDITION_FILE_MAX = 1 << 20 }; /* bytes of an edition file; a longer one i
  * one on, only among those. On an error *edition is all zero. */
 bool edition_file_load(const char *name, fh_edition *edition, fh_error *error);
 
-/* FILE:LINE: REASON, or FILE: REASON where there is no line. */
-void edition_file_print_error(const fh_error *error);
-
 #endif

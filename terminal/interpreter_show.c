@@ -126,9 +126,10 @@ static void say_saved(const struct session *s, const char *path, bool is_saved)
 static void save_campus(const struct session *s, const char *path)
 {
     char text[CAMPUS_FILE_SIZE], target[PATH_SIZE];
-    const char *verdict = campus_file_refuses(&s->edition, &s->table.game);
-    if (verdict) {
-        fprintf(s->out, "%s\n", verdict);
+    fh_error error;
+    if (!campus_file_allows(&s->edition, &s->table.game, &error)) {
+        sentence_fault(&s->wording, &error, text, sizeof text);
+        session_print(s, text);
         return;
     }
     size_t length = campus_file_format(&s->edition, &s->table.game, &s->table.seats, text, sizeof text);

@@ -169,7 +169,7 @@ static bool is_kept_from(const struct session *s, const struct command_word *com
     static const char *const words[] = {"pay", "assets", "all"};
     const fh_game *g = &s->table.game;
     bool is_save = strcmp(command->word, "save") == 0;
-    if (is_save && s->is_campus && campus_file_refuses(&s->edition, g))
+    if (is_save && s->is_campus && !campus_file_allows(&s->edition, g, NULL))
         return true;
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         if (strcmp(command->word, words[i]) == 0)

@@ -14,8 +14,8 @@ enum { RECORD_MAX_LINE = 8192 }; /* bytes; a longer one is not read any further 
 /* ---- Reading -------------------------------------------------------------------------------------------------------------------- */
 
 struct record_visitor {
-    void (*line)(void *context, const struct table *table);         /* after each line of the game; may be NULL */
-    const fh_sink *sink;                                            /* of its events; may be NULL */
+    void (*line)(void *context, const struct table *table); /* after each line of the game; may be NULL */
+    const fh_sink *sink;                                    /* of its events; may be NULL */
     void *context;
 };
 
@@ -26,12 +26,9 @@ struct record_extent {
 };
 
 /* Reads a file into the reader's table, up to the line of that number or the end. An incomplete last line is passed over, and told.
- * False: error names file, line and reason. */
+ * False: error names file, line and fault. */
 bool record_file_read(const char *path, struct record_reader *reader, uint32_t until, const struct record_visitor *visitor,
                       struct record_extent *extent, fh_error *error);
-
-/* FILE: line N: REASON, to standard error. */
-void record_file_print_error(const fh_error *error);
 
 /* ---- Writing -------------------------------------------------------------------------------------------------------------------- */
 

@@ -1,6 +1,7 @@
 /* record_file_read.c - reading a record from a file, see record_file.h. */
 #define _POSIX_C_SOURCE 200809L
 #include "record_file.h"
+#include "faults.h"
 
 #include <errno.h>
 #include <string.h>
@@ -19,23 +20,6 @@ static enum found next_line(FILE *file, char line[RECORD_MAX_LINE], size_t *leng
     return c == '\n' ? LINE : *length > 0 ? TORN : END;
 }
 
-static bool fail(fh_error *error, const char *path, int32_t line, const char *reason)
-{
-    snprintf(error->file, sizeof error->file, "%s", path);
-    error->line = line;
-    if (reason)
-        snprintf(error->reason, sizeof error->reason, "%s", reason);
-    return false;
-}
-
-void record_file_print_error(const fh_error *error)
-{
-    if (error->line > 0)
-        fprintf(stderr, "%s: line %d: %s\n", error->file, (int)error->line, error->reason);
-    else
-        fprintf(stderr, "%s: %s\n", error->file, error->reason);
-}
-
 static bool read_lines(FILE *file, const char *path, struct record_reader *reader, uint32_t until, const struct record_visitor *visitor,
                        struct record_extent *extent, fh_error *error)
 {
@@ -49,17 +33,19 @@ static bool read_lines(FILE *file, const char *path, struct record_reader *reade
             break;
         }
         if (found == TOO_LONG)
-            return fail(error, path, reader->line + 1, "this line is longer than any that a record has");
+            return fault_say(error, path, reader->line + 1, &(struct fault){.kind = FAULT_LONG_LINE, .high = RECORD_MAX_LINE});
         if (found == UNREADABLE)
-            return fail(error, path, reader->line + 1, strerror(errno));
+            return fault_of_system(error, path, reader->line + 1, errno);
         bool was_begun = record_has_begun(reader);
-        if (!record_read(reader, line, length, visitor ? visitor->sink : NULL, error))
-            return fail(error, path, error->line, NULL);
+        if (!record_read(reader, line, length, visitor ? visitor->sink : NULL, error)) {
+            fault_name_file(error, path);
+            return false;
+        }
         extent->length = extent->whole += (long)length + 1;
         if (was_begun && visitor && visitor->line)
             visitor->line(visitor->context, reader->table);
     }
-    return record_has_begun(reader) || fail(error, path, reader->line + 1, "the record breaks off before the game begins");
+    return record_has_begun(reader) || fault_say(error, path, reader->line + 1, &(struct fault){.kind = FAULT_NO_BEGIN});
 }
 
 bool record_file_read(const char *path, struct record_reader *reader, uint32_t until, const struct record_visitor *visitor,
@@ -69,7 +55,7 @@ bool record_file_read(const char *path, struct record_reader *reader, uint32_t u
     memset(extent, 0, sizeof *extent);
     FILE *file = fopen(path, "r");
     if (!file)
-        return fail(error, path, 0, strerror(errno));
+        return fault_of_system(error, path, 0, errno);
     bool is_read = read_lines(file, path, reader, until, visitor, extent, error);
     fclose(file);
     return is_read;

@@ -18,7 +18,7 @@ extern const struct setup_piece setup_campus_pieces[SETUP_PIECES];
 bool setup_campus(struct session *s, struct prompt *prompt, struct seats *seats, const char **rest);
 
 /* Any game: so many people (-1: asks how many) and the computer players of a list such as `random,random`. False at the end of input, or
- * with error->reason set if that can't be. */
+ * with a fault in *error if that can't be. */
 bool setup_players(struct session *s, struct prompt *prompt, const fh_edition *edition, int people, const char *bots, struct seats *seats,
                    fh_error *error);
 

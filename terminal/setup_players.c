@@ -1,6 +1,7 @@
 /* setup_players.c - the players of any game, see setup.h. */
 #include "name.h"
 #include "setup.h"
+#include "faults.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -126,6 +127,20 @@ static void add_bots(struct seats *seats, const char *bots)
     }
 }
 
+static bool fail_player(fh_error *error)
+{
+    char list[FH_FAULT_TEXT_SIZE] = "";
+    for (int i = 0; i < bot_kind_count; i++)
+        snprintf(list + strlen(list), sizeof list - strlen(list), "%s%s", i ? ", " : "", bot_kinds[i]->name);
+    return fault_say(error, NULL, 0, &(struct fault){.kind = FAULT_UNKNOWN_PLAYER, .detail = word_of(list)});
+}
+
+static bool fail_count(fh_error *error, const fh_rules *rules, int count)
+{
+    struct fault fault = {.kind = FAULT_WRONG_PLAYERS, .low = rules->min_players, .high = rules->max_players, .count = count};
+    return fault_say(error, NULL, 0, &fault);
+}
+
 bool setup_players(struct session *s, struct prompt *prompt, const fh_edition *edition, int people, const char *bots, struct seats *seats,
                    fh_error *error)
 {
@@ -133,21 +148,14 @@ bool setup_players(struct session *s, struct prompt *prompt, const fh_edition *e
     int least = edition->rules.min_players - robots, most = edition->rules.max_players - robots;
     memset(seats, 0, sizeof *seats);
     memset(error, 0, sizeof *error);
-    if (robots < 0) {
-        snprintf(error->reason, sizeof error->reason, "the computer players are:");
-        for (int i = 0; i < bot_kind_count; i++)
-            snprintf(error->reason + strlen(error->reason), sizeof error->reason - strlen(error->reason), " %s", bot_kinds[i]->name);
-        return false;
-    }
+    if (robots < 0)
+        return fail_player(error);
     if (people < 0 && robots > 0)
         people = least > 1 ? least : 1;
     if (people < 0 && !ask_people(s, prompt, least, most, &people))
         return false;
-    if (people < least || people > most) {
-        snprintf(error->reason, sizeof error->reason, "this game is for %d to %d players", (int)edition->rules.min_players,
-                 (int)edition->rules.max_players);
-        return false;
-    }
+    if (people < least || people > most)
+        return fail_count(error, &edition->rules, people + robots);
     while (seats->count < people) {
         if (!ask_name(s, prompt, seats))
             return false;

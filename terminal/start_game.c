@@ -2,6 +2,7 @@
 #define _DEFAULT_SOURCE
 #include "start_game.h"
 #include "campus_file.h"
+#include "faults.h"
 
 #include <errno.h>
 #include <dirent.h>
@@ -27,17 +28,15 @@ bool start_parse_number(const char *word, uint64_t *number)
     return errno == 0 && *end == '\0';
 }
 
-/* A file, or the front of one that is longer than MAX_FILE; freed by the caller. NULL with error->reason set. */
+/* A file, or the front of one that is longer than MAX_FILE; freed by the caller. NULL with *error set. */
 static char *read_front(const char *path, size_t *length, fh_error *error)
 {
     char *text = NULL;
-    memset(error, 0, sizeof *error);
     FILE *file = fopen(path, "r");
     if (file && (text = malloc(MAX_FILE + 1)))
         *length = fread(text, 1, MAX_FILE + 1, file);
     if (!file || !text || ferror(file)) {
-        snprintf(error->file, sizeof error->file, "%s", path);
-        snprintf(error->reason, sizeof error->reason, "%s", strerror(errno));
+        fault_of_system(error, path, 0, errno);
         free(text);
         text = NULL;
     }
@@ -54,8 +53,7 @@ bool start_load_campus(const fh_edition *edition, const char *path, fh_game *gam
     bool is_read = text && campus_file_parse(edition, path, text, length, game, seats, error);
     if (is_read && length > MAX_FILE) {
         is_read = false;
-        *error = (fh_error){.line = 1, .reason = "the file is too long"};
-        snprintf(error->file, sizeof error->file, "%s", path);
+        fault_say(error, path, 1, &(struct fault){.kind = FAULT_LONG_FILE, .high = MAX_FILE});
         for (size_t i = 0; i < length; i++)
             error->line += text[i] == '\n';
     }
@@ -209,7 +207,7 @@ bool start_continue(struct session *s, const char *path)
     bool is_read = record_file_read(path, &reader, UINT32_MAX, &visitor, &extent, &error);
     s->is_silent = false;
     if (!is_read) {
-        record_file_print_error(&error);
+        fault_print(&s->wording, &error);
         return false;
     }
     if (!s->dealer.knows_dice && !s->table.is_ended) {

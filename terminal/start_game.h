@@ -28,7 +28,7 @@ struct board_style start_board_style(bool is_terminal);
 
 bool start_parse_number(const char *word, uint64_t *number);
 
-/* A saved game of the campus edition. False: error holds the reason, and the line unless the file can't be read at all. */
+/* A saved game of the campus edition. False: error says why, and where unless the file cannot be read at all. */
 bool start_load_campus(const fh_edition *edition, const char *path, fh_game *game, struct seats *seats, fh_error *error);
 
 #endif

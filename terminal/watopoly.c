@@ -1,5 +1,6 @@
 /* watopoly.c - the campus game by its own name and with its own options (W01). */
 #define _DEFAULT_SOURCE
+#include "faults.h"
 #include "game_loop.h"
 #include "edition_file.h"
 #include "setup.h"
@@ -27,6 +28,12 @@ static struct session session; /* too big for the stack */
 static int fail(const char *what, const char *more)
 {
     fprintf(stderr, "watopoly: %s%s\n", what, more);
+    return 1;
+}
+
+static int fail_fault(const fh_error *error)
+{
+    fault_print_from("watopoly", NULL, error);
     return 1;
 }
 
@@ -63,11 +70,9 @@ static bool load(const char *path, fh_game *game, struct seats *seats)
     fh_error error;
     if (start_load_campus(&session.edition, path, game, seats, &error))
         return true;
-    fprintf(stderr, "watopoly: cannot load %s\n", path);
-    if (error.line > 0)
-        fprintf(stderr, "line %d: %s\n", (int)error.line, error.reason);
-    else
-        fprintf(stderr, "%s\n", error.reason);
+    char text[FAULT_SENTENCE_SIZE];
+    sentence_fault_line(&session.wording, &error, text, sizeof text);
+    fprintf(stderr, "watopoly: cannot load %s\n%s\n", path, text);
     return false;
 }
 
@@ -106,9 +111,9 @@ int main(int argc, char **argv)
     if (status)
         return status - 1;
     if (!session_init(&session, "en", stdout, &error) || !edition_file_load(EDITION, &session.edition, &error))
-        return fail(error.reason, "");
+        return fail_fault(&error);
     if (options.is_testing && !fh_edition_set(&session.edition, "testing", "yes", &error))
-        return fail(error.reason, "");
+        return fail_fault(&error);
     session.is_campus = true;
     struct prompt *prompt = prompt_new(&session);
     if (!prompt)

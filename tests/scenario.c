@@ -1,4 +1,5 @@
 /* scenario.c - see scenario.h. */
+#include "fault_text.h"
 #include "scenario.h"
 #include "flip.h"
 #include "edition_file.h"
@@ -49,7 +50,7 @@ void scenario_begin_whole_at(struct scenario *s, const char *edition, int seats,
     memset(s, 0, sizeof *s);
     s->seats = seats;
     if (!edition_file_load(edition, &s->edition, &error))
-        stop(s, file, line, "%s:%d: %s", error.file, (int)error.line, error.reason);
+        stop(s, file, line, "%s", fault_place(&error));
 }
 
 void scenario_begin_at(struct scenario *s, const char *edition, int seats, const char *file, int line)
@@ -63,7 +64,7 @@ void scenario_begin_text_at(struct scenario *s, const char *text, int seats, con
     fh_error error;
     memset(s, 0, sizeof *s);
     if (!library_parse("test", text, strlen(text), &s->edition, &error))
-        stop(s, file, line, "line %d of the edition: %s", (int)error.line, error.reason);
+        stop(s, file, line, "the edition: %s", fault_place(&error));
     begin_plain(s, seats);
 }
 
@@ -71,7 +72,7 @@ void scenario_rule_at(struct scenario *s, const char *rule, const char *value, c
 {
     fh_error error;
     if (!fh_edition_set(&s->edition, rule, value, &error))
-        stop(s, file, line, "%s = %s: %s", rule, value, error.reason);
+        stop(s, file, line, "%s = %s: %s", rule, value, fault_text(&error));
 }
 
 void scenario_start_at(struct scenario *s, const char *file, int line)
@@ -209,7 +210,7 @@ void scenario_position_at(struct scenario *s, const char *given, const char *fil
     if (!is_read && s->is_flipped)
         skip();
     if (!is_read)
-        stop(s, file, line, "%s\nline %d: %s", all.text, (int)error.line, error.reason);
+        stop(s, file, line, "%s\n%s", all.text, fault_place(&error));
 }
 
 /* ---- Playing -------------------------------------------------------------------------------------------------------------------- */

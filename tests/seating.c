@@ -1,4 +1,5 @@
 /* seating.c - see seating.h. */
+#include "fault_text.h"
 #include "seating.h"
 #include "edition_file.h"
 #include "library.h"
@@ -22,7 +23,7 @@ void seating_rule(struct seating *s, const char *rule, const char *value)
 {
     fh_error error;
     if (!fh_edition_set(&s->edition, rule, value, &error))
-        fail_msg("%s = %s: %s", rule, value, error.reason);
+        fail_msg("%s = %s: %s", rule, value, fault_text(&error));
 }
 
 void seating_prepare(struct seating *s, const char *edition, int seats)
@@ -33,7 +34,7 @@ void seating_prepare(struct seating *s, const char *edition, int seats)
     fh_error error;
     memset(s, 0, sizeof *s);
     if (!edition_file_load(edition, &s->edition, &error))
-        fail_msg("%s:%d: %s", error.file, (int)error.line, error.reason);
+        fail_msg("%s", fault_place(&error));
     seating_rule(s, "order", "entered");
     s->seats.count = seats;
     for (int i = 0; i < seats; i++) {
@@ -129,9 +130,9 @@ static bool commit_line(struct seating *s, const char *line, size_t length)
 {
     const struct table *before = snapshot(&s->table);
     fh_sink sink = {hear, s};
-    if (!table_commit(&s->table, &s->dealer, line, length, &sink, s->reason)) {
+    if (!table_commit(&s->table, &s->dealer, line, length, &sink, &s->error)) {
         assert_memory_equal(&s->table, before, sizeof s->table);
-        assert_true(s->reason[0] != '\0');
+        assert_true(s->error.fault != FH_NO_FAULT && !s->error.file[0] && s->error.line == 0);
         return false;
     }
     const char *broken = fh_verify(s->table.edition, &s->table.game);
@@ -159,12 +160,12 @@ bool seating_forge(struct seating *s, const char *text)
     return seating_commit(s, line);
 }
 
-void seating_refused(struct seating *s, const char *text, const char *reason)
+void seating_refused(struct seating *s, const char *text, const char *fault)
 {
     if (seating_forge(s, text))
         fail_msg("`%s` was taken", text);
-    if (!strstr(s->reason, reason))
-        fail_msg("`%s` was refused with `%s`, expected `%s`", text, s->reason, reason);
+    if (!fault_is(&s->error, fault))
+        fail_msg("`%s` was refused with `%s`, expected `%s`", text, fault_text(&s->error), fault);
 }
 
 void seating_take(struct seating *s)
@@ -175,7 +176,7 @@ void seating_take(struct seating *s)
     assert_true(s->proposal.length == 0 || s->proposal.text[s->proposal.length - 1] == '\n');
     for (; read_line(&lines, &line); count++) {
         if (!commit_line(s, line.next, (size_t)(line.end - line.next)))
-            fail_msg("`%.*s` was proposed and then refused: %s", (int)(line.end - line.next), line.next, s->reason);
+            fail_msg("`%.*s` was proposed and then refused: %s", (int)(line.end - line.next), line.next, fault_text(&s->error));
     }
     assert_int_equal(count, s->proposal.count);
 }
@@ -225,7 +226,7 @@ void seating_undo_is(struct seating *s, uint8_t seat)
         text[0] = (char)('0' + i);
         assert_int_equal(seating_propose(s, text).reason == FH_ALLOWED, i == seat);
         if (i != seat)
-            seating_refused(s, text, "there is nothing that this seat could take back");
+            seating_refused(s, text, "nothing-to-undo");
     }
 }
 

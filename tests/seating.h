@@ -29,11 +29,11 @@ struct seating {
 
     struct table table;
     struct dealer dealer;
-    struct proposal proposal;       /* the last one */
-    char reason[TABLE_REASON_SIZE]; /* why the last line was refused */
-    fh_event undo;                  /* the last event of this kind */
-    fh_stream thoughts;             /* of random play */
-    char text[SEATING_TEXT_SIZE];   /* the record so far, header and all */
+    struct proposal proposal;     /* the last one */
+    fh_error error;               /* why the last line was refused */
+    fh_event undo;                /* the last event of this kind */
+    fh_stream thoughts;           /* of random play */
+    char text[SEATING_TEXT_SIZE]; /* the record so far, header and all */
     size_t length;
 };
 
@@ -68,14 +68,14 @@ fh_verdict seating_propose(struct seating *s, const char *action);
 /* Commits the proposal. */
 void seating_take(struct seating *s);
 
-/* Commits one line as it stands, with or without its newline; false: s->reason says why, and not a byte of the table has changed. */
+/* Commits one line as it stands, with or without its newline; false: s->error says why, and not a byte of the table has changed. */
 bool seating_commit(struct seating *s, const char *line);
 
 /* Commits a text to which the right number and mark are put. */
 bool seating_forge(struct seating *s, const char *text);
 
-/* A text that must be refused for a reason that says this, though its number and mark are right. */
-void seating_refused(struct seating *s, const char *text, const char *reason);
+/* A text that must be refused with this fault (fault_text.h), though its number and mark are right. */
+void seating_refused(struct seating *s, const char *text, const char *fault);
 
 /* That this seat and no other can take back; FH_NONE: nobody can. Seats count from 1. */
 void seating_undo_is(struct seating *s, uint8_t seat);

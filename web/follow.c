@@ -63,8 +63,8 @@ static bool follow(struct reader line, struct writer *turns, fh_error *error)
     return true;
 }
 
-/* Takes the whole lines in the buffer. Refused is the first that will not do: its number in the text, a tab, and why; what stands before
- * it was taken. */
+/* Takes the whole lines in the buffer. The first that will not do is refused with what is wrong (shim_answer_fault); the lines before it
+ * were taken. */
 int32_t page_follow(uint32_t length)
 {
     static char written[BUFFER_SIZE];
@@ -74,12 +74,8 @@ int32_t page_follow(uint32_t length)
     if (shim_reader.line == 0)
         memset(&page_explain, 0, sizeof page_explain);
     while (read_line(&text, &line)) {
-        if (follow(line, &turns, &error))
-            continue;
-        write_number(&w, error.line);
-        write_char(&w, '\t');
-        write_text(&w, error.reason);
-        return -(int32_t)shim_stored(writer_close(&w));
+        if (!follow(line, &turns, &error))
+            return -(int32_t)shim_answer_fault(&error);
     }
     writer_close(&turns);
     write_text(&w, written);
@@ -102,11 +98,14 @@ static void write_pair(struct writer *w, const char *key, int64_t number)
     write_number(w, number);
 }
 
-/* What a list of games shows of the one at the table, and whether it can be gone on with: 0 or 1. */
+/* What a list of games shows of the one at the table, how many lines of its text are the header, and whether it can be gone on with: 0
+ * or 1. */
 int32_t page_about(void)
 {
     struct writer w = writer_open(shim_buffer, BUFFER_SIZE);
-    write_text(&w, "{\"edition\":");
+    write_text(&w, "{\"id\":");
+    write_json_text(&w, shim_table.id);
+    write_text(&w, ",\"edition\":");
     write_json_text(&w, shim_table.edition->words.id);
     write_text(&w, ",\"title\":");
     write_json_text(&w, shim_table.edition->words.name);
@@ -118,6 +117,7 @@ int32_t page_about(void)
     write_char(&w, ']');
     write_pair(&w, "played", shim_table.played);
     write_pair(&w, "count", shim_table.number);
+    write_pair(&w, "header", shim_reader.header);
     write_pair(&w, "isOver", shim_table.is_ended || fh_who_acts(&shim_table.game).kind == FH_ACTOR_NOBODY);
     write_pair(&w, "hasDice", shim_dealer.knows_dice);
     write_pair(&w, "hasBegun", shim_reader.table && record_has_begun(&shim_reader));

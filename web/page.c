@@ -8,6 +8,8 @@
  * not. Seats count from 1, as in all texts. */
 #include "explain.h"
 #include "bot.h"
+#include "fault.h"
+#include "fault_kinds.h"
 #include "host.h"
 #include "leaderboard.h"
 #include "name.h"
@@ -23,6 +25,11 @@ static struct host host = {&shim_table, &shim_dealer, &proposal, false};
 struct explain page_explain;
 static const struct wording WORDING = {&words, &shim_table_edition, &shim_table.seats};
 
+const struct wording *page_wording(void)
+{
+    return &WORDING;
+}
+
 /* ---- Answers --------------------------------------------------------------------------------------------------------------------- */
 
 static int32_t answer(const struct writer *w)
@@ -30,11 +37,11 @@ static int32_t answer(const struct writer *w)
     return (int32_t)shim_stored(w->length);
 }
 
-static int32_t refuse(const char *reason)
+static int32_t refuse(int fault)
 {
-    struct writer w = writer_open(shim_buffer, BUFFER_SIZE);
-    write_text(&w, reason);
-    return -(int32_t)shim_stored(writer_close(&w));
+    fh_error error;
+    fault_say(&error, NULL, 0, &(struct fault){.kind = (uint8_t)fault});
+    return page_refuse_fault(&error);
 }
 
 static int32_t refuse_action(const fh_action *action, const fh_verdict *verdict)
@@ -58,6 +65,12 @@ void page_clear_words(void)
     memset(&words, 0, sizeof words);
 }
 
+static int32_t refuse_long(fh_error *error, size_t most)
+{
+    fault_say(error, NULL, 0, &(struct fault){.kind = FAULT_LONG_FILE, .high = (int64_t)most});
+    return page_refuse_fault(error);
+}
+
 /* Words point into their text, so it is kept. */
 int32_t page_add_words(uint32_t length)
 {
@@ -67,10 +80,10 @@ int32_t page_add_words(uint32_t length)
     if (words.count == 0)
         used = 0;
     if (shim_given(length) > sizeof kept - used)
-        return refuse("there is no room for these words");
+        return refuse_long(&error, sizeof kept);
     char *text = memcpy(kept + used, shim_buffer, shim_given(length));
     used += shim_given(length);
-    return words_parse(&words, "words", text, shim_given(length), &error) ? 0 : refuse(error.reason);
+    return words_parse(&words, "words", text, shim_given(length), &error) ? 0 : page_refuse_fault(&error);
 }
 
 /* ---- The edition in words -------------------------------------------------------------------------------------------------------- */
@@ -259,7 +272,7 @@ int32_t page_begin(uint32_t length)
 {
     struct set_up given;
     if (!read_set_up(length, &given))
-        return refuse("the set-up has a line that is not understood");
+        return refuse(FAULT_BAD_SETUP);
     struct record_setup setup = {.edition = &shim_edition, .seats = &given.seats};
     return begin_record(&setup, &given);
 }
@@ -271,7 +284,7 @@ int32_t page_go_on(uint32_t length)
     const struct table *table = &shim_table;
     struct set_up given;
     if (!read_set_up(length, &given))
-        return refuse("the set-up has a line that is not understood");
+        return refuse(FAULT_BAD_SETUP);
     struct record_setup setup = {.edition = table->edition,
                                  .seats = &table->seats,
                                  .position = &table->game,
@@ -288,10 +301,10 @@ int32_t page_hand_over(uint32_t seat, uint32_t length)
     struct bot bot;
     char player[SEAT_PLAYER_SIZE] = {0};
     if (seat < 1 || (int32_t)seat > shim_table.seats.count || shim_given(length) >= sizeof player)
-        return refuse("there is no such seat or player");
+        return refuse(FAULT_NO_SUCH_SEAT);
     memcpy(player, shim_buffer, shim_given(length));
     if (strcmp(player, "human") != 0 && !bot_init(&bot, player, 0))
-        return refuse("there is no such player");
+        return refuse(FAULT_NO_SUCH_SEAT);
     memcpy(shim_table.seats.list[seat - 1].player, player, sizeof player);
     return 0;
 }
@@ -333,7 +346,7 @@ int32_t page_propose(uint32_t length, uint32_t ms)
 {
     fh_action action;
     if (length > 0 && !read_action(length, &action))
-        return refuse("this is no action of the game");
+        return refuse(FAULT_NO_ACTION);
     if (length == 0) {
         host_check_clock(&host, ms);
         return host.is_pending ? answer_pending() : 0;
@@ -367,7 +380,7 @@ int32_t page_seal(uint32_t seat, int32_t bid)
 int32_t page_open_bids(uint32_t ms)
 {
     if (dealer_awaits(&shim_dealer, &shim_table) || fh_who_acts(&shim_table.game).kind != FH_ACTOR_JOINT)
-        return refuse("bids are still missing");
+        return refuse_action(NULL, &(fh_verdict){.reason = FH_REASON_NOT_ASKED, .seat = FH_NONE, .square = FH_NONE});
     fh_action action = dealer_open_bids(&shim_dealer, &shim_table);
     fh_verdict verdict = host_act(&host, &action, 1, ms);
     return verdict.reason ? refuse_action(NULL, &verdict) : answer_pending();
@@ -378,7 +391,7 @@ int32_t page_bot(uint32_t seat, uint32_t budget)
 {
     fh_action action;
     if (seat < 1 || seat > FH_MAX_SEATS || !bots[seat - 1].kind)
-        return refuse("no computer player sits there");
+        return refuse(FAULT_NO_SUCH_SEAT);
     bots[seat - 1].budget = budget;
     bot_act(&bots[seat - 1], shim_table.edition, &shim_table.game, (fh_seat)(seat - 1), &action);
     return (int32_t)shim_stored(fh_action_format(shim_table.edition, &action, shim_buffer, BUFFER_SIZE));
@@ -389,7 +402,7 @@ int32_t page_check(uint32_t length)
 {
     fh_action action;
     if (!read_action(length, &action))
-        return refuse("this is no action of the game");
+        return refuse(FAULT_NO_ACTION);
     fh_verdict verdict = fh_check(shim_table.edition, &shim_table.game, &action);
     return verdict.reason ? refuse_action(&action, &verdict) : 0;
 }
@@ -400,7 +413,7 @@ int32_t page_preview(uint32_t length)
     fh_action action;
     fh_game game = shim_table.game;
     if (!read_action(length, &action))
-        return refuse("this is no action of the game");
+        return refuse(FAULT_NO_ACTION);
     fh_verdict verdict = fh_apply(shim_table.edition, &game, &action, NULL);
     if (verdict.reason)
         return refuse_action(&action, &verdict);
@@ -436,7 +449,7 @@ int32_t page_change(uint32_t length)
     fh_game game = shim_table.game;
     struct writer w = writer_open(shim_buffer, BUFFER_SIZE);
     if (!read_action(length, &action))
-        return refuse("this is no action of the game");
+        return refuse(FAULT_NO_ACTION);
     struct gain gain = {.seat = action.seat};
     if (game.depth > 0)
         gain.debt = game.stack[game.depth - 1];
@@ -455,7 +468,7 @@ int32_t page_terms(uint32_t length)
     const fh_game *game = &shim_table.game;
     fh_action action;
     if (!read_action(length, &action) || (action.kind != FH_ACT_OFFER && action.kind != FH_ACT_COUNTER))
-        return refuse("this is no offer");
+        return refuse(FAULT_NO_ACTION);
     bool is_open = game->depth > 0 && game->stack[game->depth - 1].kind == FH_ASK_OFFER;
     fh_seat to = action.kind == FH_ACT_OFFER ? action.other : is_open ? game->stack[game->depth - 1].offer.from : FH_NONE;
     return (int32_t)shim_stored(sentence_offer(&WORDING, game, action.seat, to, &action.offer, shim_buffer, BUFFER_SIZE));
@@ -497,11 +510,11 @@ static void tell(void *context, const fh_game *game, const fh_event *event)
 int32_t page_take(uint32_t length)
 {
     static char events[BUFFER_SIZE / 2];
-    char reason[TABLE_REASON_SIZE];
+    fh_error error;
     struct writer told = writer_open(events, sizeof events), w = writer_open(shim_buffer, BUFFER_SIZE);
     fh_sink sink = {tell, &told};
-    if (!table_commit(&shim_table, &shim_dealer, shim_buffer, shim_given(length), &sink, reason))
-        return refuse(reason);
+    if (!table_commit(&shim_table, &shim_dealer, shim_buffer, shim_given(length), &sink, &error))
+        return page_refuse_fault(&error);
     write_char(&w, '[');
     writer_close(&told);
     write_text(&w, events);

@@ -3,8 +3,14 @@
 #define FREEHOLD_PAGE_H
 
 #include "explain.h"
+#include "sentence.h"
 #include "shim.h"
 
 extern struct explain page_explain; /* of the game at the table */
+
+const struct wording *page_wording(void); /* the language, and the game at the table */
+
+/* Refuses with what is wrong, as a sentence: minus its length. */
+int32_t page_refuse_fault(const fh_error *error);
 
 #endif

@@ -8,12 +8,13 @@
 #include "shim.h"
 #include "record.h"
 #include "bench_engine.h"
+#include "fault.h"
 #include "signature.h"
 #include "text.h"
 
 #include <string.h>
 
-enum { SHELF_SIZE = 1 << 20, SHELF_BOOKS = 64, UNREADABLE = 255 };
+enum { SHELF_SIZE = 1 << 20, SHELF_BOOKS = 64, RULES_SIZE = 1 << 14, RULES_LIMIT = 128, UNREADABLE = 255 };
 
 char shim_buffer[BUFFER_SIZE];
 fh_edition shim_edition;
@@ -65,21 +66,11 @@ static uint32_t answer(const char *text)
     return shim_stored(writer_close(&w));
 }
 
-static uint32_t answer_error(const fh_error *error)
-{
-    struct writer w = writer_open(shim_buffer, BUFFER_SIZE);
-    write_text(&w, error->file);
-    write_char(&w, ':');
-    write_number(&w, error->line);
-    write_text(&w, ": ");
-    write_text(&w, error->reason);
-    return shim_stored(writer_close(&w));
-}
-
 /* ---- Editions -------------------------------------------------------------------------------------------------------------------- */
 
 uint32_t EXPORT(keep_edition)(uint32_t id_length, uint32_t length);
 uint32_t EXPORT(load_edition)(uint32_t length);
+uint32_t EXPORT(set_rules)(uint32_t length);
 uint32_t EXPORT(edition_text)(void);
 uint32_t EXPORT(edition_json)(void);
 uint32_t EXPORT(rules_json)(void);
@@ -116,13 +107,38 @@ static bool find_book(void *context, const char *id, const char **text, size_t *
     return false;
 }
 
-/* 0, or the length of what is wrong. There is no game until the next start. */
+/* 0, or the length of what is wrong (shim_answer_fault). There is no game until the next start. */
 uint32_t load_edition(uint32_t length)
 {
     fh_library library = {find_book, NULL};
     fh_error error;
     game = (fh_game){.phase = FH_OVER, .winner = FH_NONE};
-    return fh_edition_parse(&shim_edition, "edition", shim_buffer, shim_given(length), &library, &error) ? 0 : answer_error(&error);
+    return fh_edition_parse(&shim_edition, "edition", shim_buffer, shim_given(length), &library, &error) ? 0 : shim_answer_fault(&error);
+}
+
+/* One text of the buffer, with its NUL; NULL if nothing ends it. */
+static const char *next_text(const char **at, const char *end)
+{
+    const char *text = *at, *stop = text < end ? memchr(text, '\0', (size_t)(end - text)) : NULL;
+    *at = stop ? stop + 1 : end;
+    return stop ? text : NULL;
+}
+
+/* Changes rules of the edition that was loaded last: the buffer holds their names and values in turn, each with a NUL. 0, or the length of
+ * what is wrong, whose line is the number of the rule; nothing has changed then. */
+uint32_t set_rules(uint32_t length)
+{
+    static char copy[RULES_SIZE];
+    fh_setting settings[RULES_LIMIT];
+    fh_error error;
+    int count = 0;
+    size_t given = shim_given(length) < sizeof copy ? shim_given(length) : sizeof copy;
+    memcpy(copy, shim_buffer, given);
+    for (const char *at = copy, *end = copy + given; at < end && count < RULES_LIMIT; count++) {
+        const char *rule = next_text(&at, end), *value = next_text(&at, end);
+        settings[count] = (fh_setting){rule ? rule : "", value ? value : ""};
+    }
+    return fh_edition_set_rules(&shim_edition, settings, count, &error) ? 0 : shim_answer_fault(&error);
 }
 
 uint32_t edition_text(void)
@@ -294,7 +310,7 @@ uint32_t set_position(uint32_t length)
     fh_game read;
     fh_error error;
     if (!fh_position_parse(&shim_edition, shim_buffer, shim_given(length), &read, &error))
-        return answer_error(&error);
+        return shim_answer_fault(&error);
     game = read;
     return 0;
 }
@@ -311,6 +327,7 @@ void EXPORT(record_open)(void);
 uint32_t EXPORT(record_know)(uint32_t length);
 uint32_t EXPORT(record_line)(uint32_t length);
 uint32_t EXPORT(record_number)(void);
+uint32_t EXPORT(record_secret)(void);
 
 /* What is followed from here on, line by line, is another record. There is no game until its header has been read. */
 void record_open(void)
@@ -330,7 +347,7 @@ uint32_t record_know(uint32_t length)
 }
 
 /* 0 if the line in the buffer, without its newline, was taken: edition and game are then those of the record. Else the length of what is
- * wrong; a line of the game that is refused changes nothing. */
+ * wrong (shim_answer_fault); a line of the game that is refused changes nothing. */
 uint32_t record_line(uint32_t length)
 {
     fh_error error;
@@ -338,8 +355,8 @@ uint32_t record_line(uint32_t length)
         record_open();
     bool was_begun = record_has_begun(&shim_reader);
     if (!record_read(&shim_reader, shim_buffer, shim_given(length), NULL, &error)) {
-        memcpy(error.file, "record", sizeof "record");
-        return answer_error(&error);
+        fault_name_file(&error, "record");
+        return shim_answer_fault(&error);
     }
     if (record_has_begun(&shim_reader)) {
         if (!was_begun)
@@ -353,4 +370,15 @@ uint32_t record_line(uint32_t length)
 uint32_t record_number(void)
 {
     return shim_table.number;
+}
+
+/* The secret that the end of the record has revealed, in hexadecimal digits; 0 if there is none. Whoever reads the record again with it
+ * draws every roll and card again. */
+uint32_t record_secret(void)
+{
+    struct writer w = writer_open(shim_buffer, BUFFER_SIZE);
+    if (!shim_table.is_ended || shim_table.dice.kind != DICE_SECRET)
+        return 0;
+    write_bytes(&w, shim_table.dice.revealed, SHA256_SIZE);
+    return shim_stored(writer_close(&w));
 }

@@ -19,4 +19,7 @@ extern struct record_reader shim_reader;
 size_t shim_given(uint32_t length);  /* what of a length fits */
 uint32_t shim_stored(size_t length); /* what is in the buffer of a text that may have been longer */
 
+/* Answers with what is wrong, as JSON: its length. */
+uint32_t shim_answer_fault(const fh_error *error);
+
 #endif

@@ -5,6 +5,7 @@
  *
  * A failure can be had again from edition, line-up and number of the game. Besides plain games there are such as bots would never bring
  * about: clocks run out now and then, seats are taken over that were played at random before, and editions have other rules. */
+#include "faults.h"
 #include "kinds.h"
 #include "edition_file.h"
 #include "library.h"
@@ -211,7 +212,7 @@ static bool play_edition(const char *name, int games)
     struct census census = {0};
     fh_error error;
     if (!edition_file_load(name, &edition, &error)) {
-        edition_file_print_error(&error);
+        fault_print_place(NULL, &error);
         return false;
     }
     for (int i = 0; i < LINE_UPS; i++) {

@@ -13,7 +13,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     fh_error error;
     if (!library_parse("fuzz", (const char *)data, size, &edition, &error)) {
-        if (memcmp(&edition, &nothing, sizeof nothing) != 0 || error.reason[0] == '\0')
+        if (memcmp(&edition, &nothing, sizeof nothing) != 0 || error.fault == FH_NO_FAULT)
             abort();
         return 0;
     }

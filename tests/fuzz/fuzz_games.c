@@ -1,4 +1,5 @@
 /* fuzz_games.c - see fuzz_games.h. */
+#include "fault_text.h"
 #include "fuzz_games.h"
 #include "edition_file.h"
 #include "library.h"
@@ -78,7 +79,7 @@ void fuzz_examine(const fh_edition *edition, const fh_game *game)
     fuzz_require(edition, game, !broken, broken);
     size_t length = fh_position_format(edition, game, text, sizeof text);
     fuzz_require(edition, game, length < sizeof text, "a position's text is too long");
-    fuzz_require(edition, game, fh_position_parse(edition, text, length, &again, &error), error.reason);
+    fuzz_require(edition, game, fh_position_parse(edition, text, length, &again, &error), fault_place(&error));
     fuzz_require(edition, game, memcmp(game, &again, sizeof again) == 0, "a position's text does not say everything");
 }
 

@@ -81,16 +81,16 @@ static bool read_one(const char *line, size_t length)
     fh_error error;
     int32_t number = reader.line;
     bool is_taken = record_read(&reader, line, length, NULL, &error);
-    require(is_taken || (error.line > 0 && error.line <= number + 1 && error.reason[0]), "a refusal says neither where nor why");
+    require(is_taken || (error.line > 0 && error.line <= number + 1 && error.fault), "a refusal says neither where nor why");
     return is_taken;
 }
 
 static void take(const char *line, size_t length)
 {
-    char reason[TABLE_REASON_SIZE];
+    fh_error error;
     bool was_begun = has_begun();
     struct state before = state_of();
-    bool is_taken = is_given ? table_commit(&table, &dealer, line, length, NULL, reason) : read_one(line, length);
+    bool is_taken = is_given ? table_commit(&table, &dealer, line, length, NULL, &error) : read_one(line, length);
     struct state after = state_of();
     require(is_taken || !was_begun || memcmp(&before, &after, sizeof before) == 0, "a refused line has changed something");
     if (is_taken && has_begun())
@@ -101,10 +101,10 @@ static void take(const char *line, size_t length)
 static void take_own(const struct proposal *proposal)
 {
     struct reader lines = reader_open(proposal->text, proposal->length), line;
-    char reason[TABLE_REASON_SIZE];
+    fh_error error;
     require(proposal->length < sizeof proposal->text, "a proposal is longer than its room");
     while (read_line(&lines, &line))
-        require(table_commit(&table, &dealer, line.next, (size_t)(line.end - line.next), NULL, reason), "a proposed line is refused");
+        require(table_commit(&table, &dealer, line.next, (size_t)(line.end - line.next), NULL, &error), "a proposed line is refused");
     require_sound();
 }
 

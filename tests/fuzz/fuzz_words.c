@@ -46,7 +46,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     fh_error error;
     memset(&words, 0, sizeof words);
     if (!words_parse(&words, "fuzz", (const char *)data, size, &error)) {
-        require(memcmp(&words, &nothing, sizeof nothing) == 0 && error.line > 0 && error.reason[0] != '\0');
+        require(memcmp(&words, &nothing, sizeof nothing) == 0 && error.line > 0 && error.fault);
         return 0;
     }
     int count = 0;

@@ -2,6 +2,7 @@
  *
  *   signature             computes it and compares with sim/known_signature.h
  *   signature --remake    keeps what came out */
+#include "faults.h"
 #include "known_signature.h"
 #include "edition_file.h"
 #include "library.h"
@@ -18,7 +19,7 @@ static bool compute(char total_text[17])
     uint64_t total = 0;
     for (size_t i = 0; i < library_edition_count; i++) {
         if (!edition_file_load(library_editions[i].id, &edition, &error)) {
-            edition_file_print_error(&error);
+            fault_print_place(NULL, &error);
             return false;
         }
         total = signature_add(total, signature_edition(&edition));

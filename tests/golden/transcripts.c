@@ -5,6 +5,7 @@
  *   transcripts --remake    keeps what came out
  *
  * An action stands at the margin, its events are indented below it, and every so often comes the hash. */
+#include "faults.h"
 #include "freehold.h"
 #include "edition_file.h"
 #include "library.h"
@@ -195,7 +196,7 @@ int main(int argc, char **argv)
         char path[128];
         snprintf(path, sizeof path, "tests/golden/%s.txt", id);
         if (!edition_file_load(id, &edition, &error)) {
-            edition_file_print_error(&error);
+            fault_print_place(NULL, &error);
             return 1;
         }
         tell_edition(&edition);

@@ -1,4 +1,5 @@
 /* examine_text.c - positions as text, and writers that get less room than they want. See examine.h. */
+#include "fault_text.h"
 #include "examine.h"
 
 #include <stdlib.h>
@@ -15,7 +16,7 @@ void examine_text(struct trial *t)
     size_t length = fh_position_format(t->edition, &t->game, text, sizeof text);
     trial_require(t, length < sizeof text, "a position's text is too long");
     if (!fh_position_parse(t->edition, text, length, &parsed, &error))
-        trial_require(t, false, error.reason);
+        trial_require(t, false, fault_place(&error));
     fh_position_format(t->edition, &parsed, again, sizeof again);
     trial_require(t, strcmp(text, again) == 0, "a position's text comes back otherwise");
     trial_require(t, memcmp(&parsed, &t->game, sizeof parsed) == 0, "a position's text does not say everything");
@@ -148,7 +149,7 @@ void examine_edition(struct trial *t)
         abort();
     fh_edition_format(t->edition, text, length + 1);
     if (!fh_edition_parse(&parsed, t->name, text, length, NULL, &error))
-        trial_require(t, false, error.reason);
+        trial_require(t, false, fault_place(&error));
     trial_require(t, memcmp(&parsed, t->edition, sizeof parsed) == 0, "the edition's text does not say everything");
     trial_require(t, fh_edition_hash(&parsed) == fh_edition_hash(t->edition), "the same edition has two hashes");
     free(text);

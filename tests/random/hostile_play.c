@@ -7,6 +7,7 @@
  * as it was; check and apply always agree. Half of the games begin somewhere in the middle, with full sets, buildings and mortgages, so
  * that there is something to fight over. A failure tells the seed of its game: `hostile_play 1 SEED` begins with that one. */
 #include "edition_file.h"
+#include "faults.h"
 #include "library.h"
 #include "mix.h"
 #include "random.h"
@@ -102,7 +103,7 @@ static void choose_rules(struct siege *s)
     const char *name = below(s, 2) ? "classic" : library_editions[below(s, (uint32_t)library_edition_count)].id;
     s->changes[0] = '\0';
     if (!edition_file_load(name, &s->edition, &error)) {
-        edition_file_print_error(&error);
+        fault_print_place(NULL, &error);
         exit(1);
     }
     uint32_t how = below(s, 10);

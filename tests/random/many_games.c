@@ -4,6 +4,7 @@
  *
  * random_play looks closer at fewer games. */
 #include "edition_file.h"
+#include "faults.h"
 #include "library.h"
 #include "random.h"
 
@@ -70,7 +71,7 @@ static bool play_edition(const char *name, int games)
     struct tally tally = {0};
     fh_error error;
     if (!edition_file_load(name, &edition, &error)) {
-        edition_file_print_error(&error);
+        fault_print_place(NULL, &error);
         return false;
     }
     int choices = edition.rules.max_players - edition.rules.min_players + 1;

@@ -11,6 +11,7 @@
  * than the edition's.
  * With enough games every kind of action, question and event there is must have been met, so that what is said here of every kind is
  * said of something. */
+#include "faults.h"
 #include "examine.h"
 #include "harvest.h"
 #include "leaving.h"
@@ -94,7 +95,7 @@ static bool load(const char *name, fh_edition *edition)
     fh_error error;
     if (edition_file_load(name, edition, &error))
         return true;
-    edition_file_print_error(&error);
+    fault_print_place(NULL, &error);
     return false;
 }
 
@@ -147,7 +148,7 @@ static bool replay_rule(fh_edition *edition, char *line)
     *value = '\0';
     if (fh_edition_set(edition, line, value + 3, &error))
         return true;
-    edition_file_print_error(&error);
+    fault_print_place(NULL, &error);
     return false;
 }
 

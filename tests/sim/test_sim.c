@@ -1,6 +1,7 @@
 /* test_sim.c - the simulator (X02): what comes of many games is the same whatever plays them, adds up, and is told with its uncertainty,
  * for people, for programs and as records. Whether it is true is looked at in test_validation.c. */
 #define _DEFAULT_SOURCE
+#include "fault_text.h"
 #include "capture.h"
 #include "command.h"
 #include "kinds.h"
@@ -676,7 +677,7 @@ static void read_record(const char *path, uint8_t *seat, int *bot)
     fh_error error;
     record_reader_init(&reader, &table, &read_edition, &dealer);
     if (!record_file_read(path, &reader, UINT32_MAX, NULL, &extent, &error))
-        print_error("%s: line %d: %s\n", error.file, (int)error.line, error.reason);
+        print_error("%s\n", fault_place(&error));
     assert_true(table.is_ended);
     assert_false(extent.is_torn);
     assert_int_equal(table.game.phase, FH_OVER);

@@ -234,7 +234,7 @@ for (const [what, pattern, instead, reason] of [
     ['an id that is none', /^game \S+$/, 'game nonsense', /./],
     ['a name that cannot be shown', /Robot1$/, 'Ro\x1b[31mbot', /name/],
     ['a name that turns the text round', /Robot1$/, 'Ro\u202ebot', /name/],
-    ['a seat left out', /^seat 2 .*$/, 'seat 3 random A Robot2', /seats/],
+    ['a seat left out', /^seat 2 .*$/, 'seat 3 random A Robot2', /number here must be 2, not "3"/],
     ['a seed that is none', /^seed .*$/, 'seed 5', /seed/],
     ['an edition without end', /^edition \d+$/, 'edition 99999999', /./],
     ['an edition of no lines', /^edition \d+$/, 'edition 0', /./],

@@ -210,7 +210,7 @@ for (const [what, line, instead] of BAD) {
         const game = campusGame(load, ['save after']);
         assert.equal(game.status, 1);
         assert.equal(game.out, '');
-        assert.match(game.err, new RegExp(`^line ${line}: .+`, 'm'));
+        assert.match(game.err, new RegExp(`^line ${line}: [A-Z].+\\.$`, 'm'));
         assert.doesNotMatch(game.err, /\x1b/);
         assert.deepEqual(game.files, {});
     });

@@ -1,4 +1,5 @@
 /* saved.c - see saved.h. */
+#include "fault_text.h"
 #include "saved.h"
 
 const struct building BOARD[BUILDINGS] = {
@@ -58,7 +59,7 @@ size_t saved_write(struct saved *f)
 void saved_load(struct saved *f, const char *from, size_t length)
 {
     if (!campus_file_parse(f->edition, "test", from, length, &f->game, &f->seats, &f->error))
-        fail_msg("line %d: %s, in\n%.*s", (int)f->error.line, f->error.reason, (int)length, from);
+        fail_msg("%s, in\n%.*s", fault_place(&f->error), (int)length, from);
     const char *broken = fh_verify(f->edition, &f->game);
     if (broken)
         fail_msg("%s, after\n%.*s", broken, (int)length, from);
@@ -66,9 +67,8 @@ void saved_load(struct saved *f, const char *from, size_t length)
 
 size_t saved_save(struct saved *f, char *to, size_t size)
 {
-    const char *why = campus_file_refuses(f->edition, &f->game);
-    if (why)
-        fail_msg("not saved: %s", why);
+    if (!campus_file_allows(f->edition, &f->game, &f->error))
+        fail_msg("not saved: %s", fault_text(&f->error));
     size_t length = campus_file_format(f->edition, &f->game, &f->seats, to, size);
     assert_true(length < size);
     assert_int_equal(strlen(to), length);
@@ -87,9 +87,11 @@ void saved_assert(struct saved *f, const char *expected)
     assert_string_equal(f->again, expected);
 }
 
-void saved_assert_refused(const struct scenario *s, const char *why)
+void saved_assert_refused(const struct scenario *s, const char *fault)
 {
-    const char *found = campus_file_refuses(&s->edition, &s->game);
-    if (!found || !strstr(found, why))
-        fail_msg("expected: %s, got: %s", why, found ? found : "nothing");
+    fh_error error;
+    memset(&error, 0, sizeof error);
+    campus_file_allows(&s->edition, &s->game, &error);
+    if (!fault_is(&error, fault))
+        fail_msg("expected: %s, got: %s", fault, fault_text(&error));
 }

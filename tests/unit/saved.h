@@ -50,6 +50,6 @@ size_t saved_save(struct saved *f, char *to, size_t size);
 void saved_assert(struct saved *f, const char *expected);
 
 /* The game of the scenario cannot be saved, for a reason that holds those words. */
-void saved_assert_refused(const struct scenario *s, const char *why);
+void saved_assert_refused(const struct scenario *s, const char *fault);
 
 #endif

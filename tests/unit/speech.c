@@ -1,4 +1,5 @@
 /* speech.c - see speech.h. */
+#include "fault_text.h"
 #include "speech.h"
 
 #include "word_files.h"
@@ -29,6 +30,6 @@ int speech_load(void **state)
     fh_error error;
     if (word_files_load("en", &english, &error) && word_files_load("tr", &turkish, &error))
         return 0;
-    print_error("%s:%d: %s\n", error.file, (int)error.line, error.reason);
+    print_error("%s\n", fault_place(&error));
     return -1;
 }

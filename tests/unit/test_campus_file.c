@@ -192,7 +192,7 @@ static void W06_turns_in_line_are_counted(void **state)
     play(&s, "1 end; 2 roll; * dice 4 6; 2 end; 1 roll; * dice 1 2");
     assert_saved("2\ng G 0 1500 10 1 2\nh B 0 1500 20\n");
     play(&s, "1 end; 2 roll; * dice 4 6; 2 end; 1 roll; * dice 1 2");
-    saved_assert_refused(&s, "question");
+    saved_assert_refused(&s, "unsaved-question");
 }
 
 static void W06_a_roll_goes_on_from_the_turns_in_line(void **state)
@@ -210,23 +210,23 @@ static void W06_not_saved_while_a_question_is_open(void **state)
     begin(2);
     scenario_start(&s);
     play(&s, "1 roll");
-    saved_assert_refused(&s, "dice");
+    saved_assert_refused(&s, "unsaved-dice");
     play(&s, "* dice 1 2");
-    saved_assert_refused(&s, "question"); /* to buy */
+    saved_assert_refused(&s, "unsaved-question"); /* to buy */
     play(&s, "1 decline");
-    saved_assert_refused(&s, "question"); /* to bid */
+    saved_assert_refused(&s, "unsaved-question"); /* to bid */
     scenario_position(&s, "");
     play(&s, "1 roll; * dice 1 1");
-    saved_assert_refused(&s, "question"); /* a card */
+    saved_assert_refused(&s, "unsaved-question"); /* a card */
     scenario_position(&s, "");
     play(&s, "1 roll; * dice 1 3");
-    saved_assert_refused(&s, "question"); /* the tax */
+    saved_assert_refused(&s, "unsaved-question"); /* the tax */
     scenario_position(&s, "owner dc:1 mc:2");
     play(&s, "1 offer 2 give dc take mc");
-    saved_assert_refused(&s, "question");
+    saved_assert_refused(&s, "unsaved-question");
     scenario_position(&s, "owner pac:2; at mkv collect-osap");
     play(&s, "1 roll; * dice 3 4");
-    saved_assert_refused(&s, "question"); /* what the gym costs */
+    saved_assert_refused(&s, "unsaved-question"); /* what the gym costs */
 }
 
 static void W06_not_saved_while_a_debt_is_open(void **state)
@@ -236,7 +236,7 @@ static void W06_not_saved_while_a_debt_is_open(void **state)
     scenario_position(&s, "cash 100 0; owner mc:1; at rev collect-osap");
     play(&s, "1 roll; * dice 1 2");
     assert_asked(&s, "debt", 1);
-    saved_assert_refused(&s, "debt");
+    saved_assert_refused(&s, "unsaved-debt");
     play(&s, "1 mortgage mc");
     assert_saved("2\ng G 0 125 38\n");
 }
@@ -248,7 +248,7 @@ static void W06_not_saved_after_the_end(void **state)
     scenario_start(&s);
     play(&s, "1 leave");
     assert_over(&s, 2);
-    saved_assert_refused(&s, "over");
+    saved_assert_refused(&s, "unsaved-over");
 }
 
 static void W06_not_saved_with_more_money_than_the_format_holds(void **state)
@@ -256,14 +256,14 @@ static void W06_not_saved_with_more_money_than_the_format_holds(void **state)
     (void)state;
     begin(2);
     scenario_position(&s, "cash 1500 1000000000");
-    assert_null(campus_file_refuses(&s.edition, &s.game));
+    assert_true(campus_file_allows(&s.edition, &s.game, NULL));
     scenario_position(&s, "cash 1500 1000000001");
-    saved_assert_refused(&s, "1,000,000,000");
+    saved_assert_refused(&s, "unsaved-money high=1000000000");
     scenario_position(&s, "cash 1000000001 0");
-    saved_assert_refused(&s, "1,000,000,000");
+    saved_assert_refused(&s, "unsaved-money high=1000000000");
     scenario_rule(&s, "bankruptcy", "below-zero");
     scenario_position(&s, "cash 0 -1");
-    saved_assert_refused(&s, "less than none");
+    saved_assert_refused(&s, "unsaved-money high=1000000000");
 }
 
 /* No play leaves anybody there, but a position can be written. */
@@ -272,7 +272,7 @@ static void W06_not_saved_where_nobody_can_stand(void **state)
     (void)state;
     begin(2);
     scenario_position(&s, "at collect-osap go-to-tims");
-    saved_assert_refused(&s, "stands");
+    saved_assert_refused(&s, "unsaved-square");
 }
 
 static void W06_a_short_buffer_is_filled_and_the_whole_length_told(void **state)
@@ -501,7 +501,7 @@ static void W08_games_at_play_come_back(void **state)
             random_action(&s.edition, &s.game, &stream, &action);
             assert_int_equal(fh_apply(&s.edition, &s.game, &action, NULL).reason, FH_ALLOWED);
             bool is_calm = s.game.depth == 0 && (s.game.phase == FH_BEFORE_ROLL || s.game.phase == FH_AFTER_ROLL);
-            assert_int_equal(campus_file_refuses(&s.edition, &s.game) == NULL, is_calm);
+            assert_int_equal(campus_file_allows(&s.edition, &s.game, NULL), is_calm);
             if (!is_calm)
                 continue;
             save_and_load(&names);
@@ -550,7 +550,7 @@ static void W08_damaged_files_come_back_or_have_their_line(void **state)
             saved_load(&f, f.text, length);
             saved_assert(&f, f.text);
         } else {
-            assert_true(f.error.line > 0 && f.error.reason[0] != '\0');
+            assert_true(f.error.line > 0 && f.error.fault != FH_NO_FAULT);
             assert_memory_equal(&f.game, &nothing, sizeof f.game);
         }
     }

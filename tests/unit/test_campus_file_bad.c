@@ -1,5 +1,6 @@
 /* test_campus_file_bad.c - a save file of the campus game that breaks the format or its limits is refused with the line that is wrong, and
  * nothing changes (W07). What is taken: test_campus_file.c. */
+#include "fault_text.h"
 #include "campus_file.h"
 #include "saved.h"
 #include "scenario.h"
@@ -25,8 +26,8 @@ static int line_of(const char *building)
     return 0;
 }
 
-/* The file must be refused, at that line and for a reason that holds those words, and leave everything as it was. */
-static void load_bad(const char *from, size_t length, int line, const char *reason)
+/* The file must be refused, at that line and with that fault (NULL: any), and leave everything as it was. */
+static void load_bad(const char *from, size_t length, int line, const char *fault)
 {
     static fh_game game_before;
     static struct seats seats_before;
@@ -35,23 +36,23 @@ static void load_bad(const char *from, size_t length, int line, const char *reas
     f.game = game_before;
     f.seats = seats_before;
     if (campus_file_parse(&s.edition, "test", from, length, &f.game, &f.seats, &f.error))
-        fail_msg("taken, but should have said for line %d: %s", line, reason);
-    if (f.error.line != line || !strstr(f.error.reason, reason) || strcmp(f.error.file, "test") != 0)
-        fail_msg("expected test:%d: %s, got %s:%d: %s", line, reason, f.error.file, (int)f.error.line, f.error.reason);
+        fail_msg("taken, but should have been refused at line %d", line);
+    if (f.error.line != line || !f.error.fault || (fault && !fault_is(&f.error, fault)) || strcmp(f.error.file, "test") != 0)
+        fail_msg("expected test:%d: %s, got %s", line, fault ? fault : "any", fault_place(&f.error));
     assert_memory_equal(&f.game, &game_before, sizeof f.game);
     assert_memory_equal(&f.seats, &seats_before, sizeof f.seats);
 }
 
 /* One line is another, and that or another one must be refused. */
-static void load_bad_at(int line, const char *instead, int reported, const char *reason)
+static void load_bad_at(int line, const char *instead, int reported, const char *fault)
 {
     size_t length = saved_write_with(&f, line, instead);
-    load_bad(f.text, length, reported, reason);
+    load_bad(f.text, length, reported, fault);
 }
 
-static void load_bad_line(int line, const char *instead, const char *reason)
+static void load_bad_line(int line, const char *instead, const char *fault)
 {
-    load_bad_at(line, instead, line, reason);
+    load_bad_at(line, instead, line, fault);
 }
 
 /* ---- W07: what is refused, and where --------------------------------------------------------------------------------------------- */
@@ -61,53 +62,55 @@ static void W07_the_number_of_players(void **state)
     (void)state;
     static const char *const bad[] = {"1", "9",  "0",   "-2", "+3",   "03", "3.0", "three",         "3x",
                                       "-", "-0", "0x3", "",   "  \t", "33", "3\v", "\357\273\2773", "18446744073709551619"};
+    static const char RANGE[] = "saved-range subject=players low=2 high=8";
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
-        load_bad_line(1, bad[i], "the number of players");
-    load_bad_line(1, "3 3", "goes on");
+        load_bad_line(1, bad[i], strspn(bad[i], " \t") == strlen(bad[i]) ? "saved-line-ends subject=players" : RANGE);
+    load_bad_line(1, "3 3", "saved-line-goes-on");
 }
 
 /* With another number the first line of a player is taken for a building's, or the other way round. */
 static void W07_more_or_fewer_players_than_the_number_says(void **state)
 {
     (void)state;
-    load_bad_at(1, "2", 4, "must be AL");
-    load_bad_at(1, "4", 5, "piece");
+    load_bad_at(1, "2", 4, "saved-building detail=AL");
+    load_bad_at(1, "4", 5, "saved-piece detail=G, B, D, P, S, $, L, T");
 }
 
 static const struct {
-    const char *reason, *lines[16];
+    const char *fault, *lines[16];
 } BAD_PLAYERS[] = {
     /* too little, too much */
-    {"ends before the player's name", {"", " \t"}},
-    {"ends before the player's piece", {"Ann", " Ann "}},
-    {"ends before the number of cups", {"Ann G"}},
-    {"ends before the money", {"Ann G 0"}},
-    {"ends before the position", {"Ann G 0 1500"}},
-    {"ends before whether the player is in the line", {"Ann G 0 1500 10"}},
-    {"ends before the number of turns", {"Ann G 0 1500 10 1"}},
-    {"goes on", {"Ann G 0 1500 0 0", "Ann G 0 1500 9 1 2", "Ann G 0 1500 0 x", "Ann G 0 1500 10 0 0", "Ann G 0 1500 10 1 0 0"}},
+    {"saved-line-ends subject=name", {"", " \t"}},
+    {"saved-line-ends subject=piece", {"Ann", " Ann "}},
+    {"saved-line-ends subject=cups", {"Ann G"}},
+    {"saved-line-ends subject=money", {"Ann G 0"}},
+    {"saved-line-ends subject=position", {"Ann G 0 1500"}},
+    {"saved-line-ends subject=in-line", {"Ann G 0 1500 10"}},
+    {"saved-line-ends subject=turns", {"Ann G 0 1500 10 1"}},
+    {"saved-line-goes-on", {"Ann G 0 1500 0 0", "Ann G 0 1500 9 1 2", "Ann G 0 1500 0 x", "Ann G 0 1500 10 0 0", "Ann G 0 1500 10 1 0 0"}},
     /* the name: control characters, a blank that does not break, a soft hyphen, U+200B and U+200D without width, U+2028 that ends a line,
      * U+202E, U+2066 and U+061C that turn its direction, U+FEFF, a tag */
-    {"can't be seen",
+    {"saved-unseen-name",
      {"A\x01nn G 0 1 2", "A\x1b[2Jnn G 0 1 2", "A\x7fnn G 0 1 2", "A\rnn G 0 1 2", "A\vnn G 0 1 2", "A\xc2\x85nn G 0 1 2"}},
-    {"can't be seen", {"A\xc2\xa0nn G 0 1 2", "A\xc2\xadnn G 0 1 2", "A\xe2\x80\x8bnn G 0 1 2", "A\xe2\x80\x8dnn G 0 1 2"}},
-    {"can't be seen", {"A\xe2\x80\xa8nn G 0 1 2", "A\xe2\x80\xaenn G 0 1 2", "A\xe2\x81\xa6nn G 0 1 2", "A\xd8\x9cnn G 0 1 2"}},
-    {"can't be seen", {"\xef\xbb\xbfZoe G 0 1 2", "A\xf3\xa0\x81\x81nn G 0 1 2"}},
+    {"saved-unseen-name", {"A\xc2\xa0nn G 0 1 2", "A\xc2\xadnn G 0 1 2", "A\xe2\x80\x8bnn G 0 1 2", "A\xe2\x80\x8dnn G 0 1 2"}},
+    {"saved-unseen-name", {"A\xe2\x80\xa8nn G 0 1 2", "A\xe2\x80\xaenn G 0 1 2", "A\xe2\x81\xa6nn G 0 1 2", "A\xd8\x9cnn G 0 1 2"}},
+    {"saved-unseen-name", {"\xef\xbb\xbfZoe G 0 1 2", "A\xf3\xa0\x81\x81nn G 0 1 2"}},
     /* not UTF-8: bytes of no character, one cut off, one longer than it need be, half of a pair, one beyond the last */
-    {"UTF-8",
+    {"saved-unseen-name",
      {"A\xffnn G 0 1 2", "A\x80nn G 0 1 2", "A\xc3 G 0 1 2", "A\xc0\xaf G 0 1 2", "A\xed\xa0\x80 G 0 1 2", "A\xf4\x90\x80\x80 G 0 1 2"}},
-    {"must be a number from 1 to 63", {"0123456789012345678901234567890123456789012345678901234567890123 G 0 1 2"}},
-    {"no player can be called BANK", {"BANK G 0 1500 0"}},
-    {"piece must be one of", {"Ann X 0 1 2", "Ann g 0 1 2", "Ann GG 0 1 2", "Ann 0 0 1 2", "Ann Lee G 0 1 2", "Ann \xc3\x87 0 1 2"}},
-    {"the number of cups must be a number from 0 to 4", {"Ann G 5 1 2", "Ann G -1 1 2", "Ann G one 1 2", "Ann G 00 1 2"}},
-    {"the money must be a number from 0 to 1000000000", {"Ann G 0 1000000001 0", "Ann G 0 9999999999999999999999 0", "Ann G 0 -1 0"}},
-    {"the money must be",
+    {"saved-range subject=name-length low=1 high=63", {"0123456789012345678901234567890123456789012345678901234567890123 G 0 1 2"}},
+    {"saved-bank detail=BANK", {"BANK G 0 1500 0"}},
+    {"saved-piece detail=G, B, D, P, S, $, L, T",
+     {"Ann X 0 1 2", "Ann g 0 1 2", "Ann GG 0 1 2", "Ann 0 0 1 2", "Ann Lee G 0 1 2", "Ann \xc3\x87 0 1 2"}},
+    {"saved-range subject=cups low=0 high=4", {"Ann G 5 1 2", "Ann G -1 1 2", "Ann G one 1 2", "Ann G 00 1 2"}},
+    {"saved-range subject=money low=0 high=1000000000", {"Ann G 0 1000000001 0", "Ann G 0 9999999999999999999999 0", "Ann G 0 -1 0"}},
+    {"saved-range subject=money low=0 high=1000000000",
      {"Ann G 0 -0 0", "Ann G 0 +1 0", "Ann G 0 01 0", "Ann G 0 $1 0", "Ann G 0 1,500 0", "Ann G 0 1.00 0", "Ann G 0 1e3 0"}},
-    {"the money must be", {"Ann G 0 \xd9\xa1 0"}}, /* the digit one in Arabic */
-    {"the position must be a number from 0 to 39", {"Ann G 0 1 40", "Ann G 0 1 -1", "Ann G 0 1 00", "Ann G 0 1 DC"}},
-    {"no player can stand on Go to Tims", {"Ann G 0 1500 30", "Ann G 0 1500 30 0"}},
-    {"whether the player is in the line must be a number from 0 to 1", {"Ann G 0 1 10 2", "Ann G 0 1 10 -1", "Ann G 0 1 10 x"}},
-    {"the number of turns in the line must be a number from 0 to 2", {"Ann G 0 1 10 1 3", "Ann G 0 1 10 1 -1", "Ann G 0 1 10 1 x"}},
+    {"saved-range subject=money low=0 high=1000000000", {"Ann G 0 \xd9\xa1 0"}}, /* the digit one in Arabic */
+    {"saved-range subject=position low=0 high=39", {"Ann G 0 1 40", "Ann G 0 1 -1", "Ann G 0 1 00", "Ann G 0 1 DC"}},
+    {"saved-square detail=Go to Tims", {"Ann G 0 1500 30", "Ann G 0 1500 30 0"}},
+    {"saved-range subject=in-line low=0 high=1", {"Ann G 0 1 10 2", "Ann G 0 1 10 -1", "Ann G 0 1 10 x"}},
+    {"saved-range subject=turns low=0 high=2", {"Ann G 0 1 10 1 3", "Ann G 0 1 10 1 -1", "Ann G 0 1 10 1 x"}},
 };
 
 /* The line of each player in turn, the others being called and shown otherwise. */
@@ -122,7 +125,7 @@ static void W07_players(void **state)
         snprintf(f.lines[3], sizeof f.lines[3], "Deb T 0 1 2");
         for (size_t i = 0; i < sizeof BAD_PLAYERS / sizeof BAD_PLAYERS[0]; i++) {
             for (const char *const *bad = BAD_PLAYERS[i].lines; *bad; bad++)
-                load_bad_line(line, *bad, BAD_PLAYERS[i].reason);
+                load_bad_line(line, *bad, BAD_PLAYERS[i].fault);
         }
         saved_take_line(&f, line, "Ann G 0 1500 0");
     }
@@ -137,16 +140,16 @@ static void W07_nul_bytes(void **state)
         if (f.text[at] == '\n')
             continue;
         f.again[at] = '\0';
-        load_bad(f.again, length, (int)line, "");
+        load_bad(f.again, length, (int)line, NULL);
     }
 }
 
 static void W07_a_name_given_twice_stands_in_the_second_line(void **state)
 {
     (void)state;
-    load_bad_line(3, "Ann $ 0 0 0", "two players called Ann");
-    load_bad_line(4, "Ann T 0 0 0", "two players called Ann");
-    load_bad_line(4, "B\xc3\xbclent T 0 0 0", "two players called B\xc3\xbclent");
+    load_bad_line(3, "Ann $ 0 0 0", "saved-same-name detail=Ann");
+    load_bad_line(4, "Ann T 0 0 0", "saved-same-name detail=Ann");
+    load_bad_line(4, "B\xc3\xbclent T 0 0 0", "saved-same-name detail=B\xc3\xbclent");
 }
 
 static void W07_names_differ_by_case(void **state)
@@ -162,9 +165,9 @@ static void W07_names_differ_by_case(void **state)
 static void W07_a_piece_given_twice_stands_in_the_second_line(void **state)
 {
     (void)state;
-    load_bad_line(3, "B\xc3\xbclent G 0 0 0", "already that of Ann");
-    load_bad_line(4, "Cem G 0 0 0", "already that of Ann");
-    load_bad_line(4, "Cem $ 0 0 0", "already that of B\xc3\xbclent");
+    load_bad_line(3, "B\xc3\xbclent G 0 0 0", "saved-same-piece detail=Ann");
+    load_bad_line(4, "Cem G 0 0 0", "saved-same-piece detail=Ann");
+    load_bad_line(4, "Cem $ 0 0 0", "saved-same-piece detail=B\xc3\xbclent");
 }
 
 static void W07_all_eight_pieces_are_known(void **state)
@@ -184,46 +187,46 @@ static void W07_cups_are_four_in_all(void **state)
 {
     (void)state;
     saved_take_line(&f, 2, "Ann G 2 1500 0");
-    load_bad_line(4, "Cem T 4 0 0", "all players' cups together must be a number from 0 to 4");
-    load_bad_at(2, "Ann G 3 1500 0", 4, "all players' cups");
-    load_bad_at(2, "Ann G 4 1500 0", 4, "all players' cups");
+    load_bad_line(4, "Cem T 4 0 0", "saved-range subject=all-cups low=0 high=4");
+    load_bad_at(2, "Ann G 3 1500 0", 4, "saved-range subject=all-cups low=0 high=4");
+    load_bad_at(2, "Ann G 4 1500 0", 4, "saved-range subject=all-cups low=0 high=4");
     snprintf(f.lines[3], sizeof f.lines[3], "Cem T 0 1 2");
     saved_take_line(&f, 2, "Ann G 4 1500 0");
     snprintf(f.lines[1], sizeof f.lines[1], "Ann G 2 1500 0");
-    load_bad_line(3, "B\xc3\xbclent $ 3 0 0", "all players' cups");
+    load_bad_line(3, "B\xc3\xbclent $ 3 0 0", "saved-range subject=all-cups low=0 high=4");
 }
 
 static void W07_buildings(void **state)
 {
     (void)state;
     static const struct {
-        const char *building, *reason, *lines[10];
+        const char *building, *fault, *lines[10];
     } bads[] = {
-        {"ECH", "ends before ECH", {"", " "}},
-        {"ECH", "ends before the owner", {"ECH", "ECH "}},
-        {"ECH", "ends before the number of improvements", {"ECH BANK", "ECH Ann"}},
-        {"ECH", "goes on", {"ECH BANK 0 0", "ECH Ann 0 x"}},
-        {"ECH", "the building of this line must be ECH", {"ech BANK 0", "PAS BANK 0", "EC BANK 0", "ECHO BANK 0", "XYZ BANK 0"}},
-        {"AL", "the building of this line must be AL", {"Dan B 0 1500 0"}},
-        {"ECH", "one of the players or BANK", {"ECH Dan 0", "ECH bank 0", "ECH ann 0", "ECH An 0", "ECH G 0", "ECH 0", "ECH -1"}},
-        {"ECH", "one of the players or BANK", {"ECH A\xe2\x80\x8bnn 0", "ECH A\x80nn 0"}},
-        {"AL", "the number of improvements must be a number from -1 to 5", {"AL Ann 6", "AL Ann -2", "AL Ann x", "AL Ann -"}},
-        {"AL", "the number of improvements must be", {"AL Ann -0", "AL Ann +1", "AL Ann 01", "AL Ann -01", "AL Ann 1.0"}},
+        {"ECH", "saved-line-ends subject=building", {"", " "}},
+        {"ECH", "saved-line-ends subject=owner", {"ECH", "ECH "}},
+        {"ECH", "saved-line-ends subject=improvements", {"ECH BANK", "ECH Ann"}},
+        {"ECH", "saved-line-goes-on", {"ECH BANK 0 0", "ECH Ann 0 x"}},
+        {"ECH", "saved-building detail=ECH", {"ech BANK 0", "PAS BANK 0", "EC BANK 0", "ECHO BANK 0", "XYZ BANK 0"}},
+        {"AL", "saved-building detail=AL", {"Dan B 0 1500 0"}},
+        {"ECH", "saved-owner detail=BANK", {"ECH Dan 0", "ECH bank 0", "ECH ann 0", "ECH An 0", "ECH G 0", "ECH 0", "ECH -1"}},
+        {"ECH", "saved-owner detail=BANK", {"ECH A\xe2\x80\x8bnn 0", "ECH A\x80nn 0"}},
+        {"AL", "saved-range subject=improvements low=-1 high=5", {"AL Ann 6", "AL Ann -2", "AL Ann x", "AL Ann -"}},
+        {"AL", "saved-range subject=improvements low=-1 high=5", {"AL Ann -0", "AL Ann +1", "AL Ann 01", "AL Ann -01", "AL Ann 1.0"}},
         /* residences and gyms, what the bank owns, sets that are not owned as a whole */
-        {"MKV", "the number of improvements must be a number from -1 to 0", {"MKV Cem 1", "MKV Cem 5", "MKV Cem -2"}},
-        {"REV", "the number of improvements must be a number from -1 to 0", {"REV Cem 1"}},
-        {"PAC", "the number of improvements must be a number from -1 to 0", {"PAC Cem 1"}},
-        {"CIF", "the number of improvements must be a number from -1 to 0", {"CIF Cem 1"}},
-        {"ECH", "the number of improvements must be 0", {"ECH BANK -1", "ECH BANK 1", "ECH BANK 5"}},
-        {"UWP", "the number of improvements must be 0", {"UWP BANK -1", "UWP BANK 1"}},
-        {"DC", "the number of improvements must be 0", {"DC BANK -1", "DC BANK 1"}},
-        {"PAS", "the set of PAS", {"PAS Cem 1"}},
-        {"DC", "the set of DC", {"DC Cem 1", "DC Cem 5"}},
-        {"LHI", "the set of LHI", {"LHI Ann 1"}},
+        {"MKV", "saved-range subject=improvements low=-1 high=0", {"MKV Cem 1", "MKV Cem 5", "MKV Cem -2"}},
+        {"REV", "saved-range subject=improvements low=-1 high=0", {"REV Cem 1"}},
+        {"PAC", "saved-range subject=improvements low=-1 high=0", {"PAC Cem 1"}},
+        {"CIF", "saved-range subject=improvements low=-1 high=0", {"CIF Cem 1"}},
+        {"ECH", "saved-only subject=improvements low=0", {"ECH BANK -1", "ECH BANK 1", "ECH BANK 5"}},
+        {"UWP", "saved-only subject=improvements low=0", {"UWP BANK -1", "UWP BANK 1"}},
+        {"DC", "saved-only subject=improvements low=0", {"DC BANK -1", "DC BANK 1"}},
+        {"PAS", "saved-set detail=PAS", {"PAS Cem 1"}},
+        {"DC", "saved-set detail=DC", {"DC Cem 1", "DC Cem 5"}},
+        {"LHI", "saved-set detail=LHI", {"LHI Ann 1"}},
     };
     for (size_t i = 0; i < sizeof bads / sizeof bads[0]; i++) {
         for (const char *const *bad = bads[i].lines; *bad; bad++)
-            load_bad_line(line_of(bads[i].building), *bad, bads[i].reason);
+            load_bad_line(line_of(bads[i].building), *bad, bads[i].fault);
     }
 }
 
@@ -231,10 +234,10 @@ static void W07_buildings(void **state)
 static void W07_improvements_need_the_whole_set(void **state)
 {
     (void)state;
-    load_bad_at(line_of("ML"), "ML Cem 0", line_of("AL"), "the set of AL");
-    load_bad_at(line_of("ML"), "ML BANK 0", line_of("AL"), "the set of AL");
-    load_bad_at(line_of("RCH"), "RCH Ann 0", line_of("DWE"), "the set of DWE");
-    load_bad_at(line_of("CPH"), "CPH Ann -1", line_of("RCH"), "the set of RCH");
+    load_bad_at(line_of("ML"), "ML Cem 0", line_of("AL"), "saved-set detail=AL");
+    load_bad_at(line_of("ML"), "ML BANK 0", line_of("AL"), "saved-set detail=AL");
+    load_bad_at(line_of("RCH"), "RCH Ann 0", line_of("DWE"), "saved-set detail=DWE");
+    load_bad_at(line_of("CPH"), "CPH Ann -1", line_of("RCH"), "saved-set detail=RCH");
 }
 
 /* W07: a mortgaged building can't be improved, the others of its set can. */
@@ -256,7 +259,9 @@ static void W07_buildings_come_in_board_order(void **state)
         memcpy(line, f.lines[i], sizeof line);
         memcpy(f.lines[i], f.lines[i + 1], sizeof line);
         memcpy(f.lines[i + 1], line, sizeof line);
-        load_bad(f.text, saved_write(&f), i + 1, "must be ");
+        char fault[64];
+        snprintf(fault, sizeof fault, "saved-building detail=%s", BOARD[i - LINES + BUILDINGS].name);
+        load_bad(f.text, saved_write(&f), i + 1, fault);
         memcpy(f.lines[i + 1], f.lines[i], sizeof line);
         memcpy(f.lines[i], line, sizeof line);
     }
@@ -266,14 +271,14 @@ static void W07_buildings_come_in_board_order(void **state)
 static void W07_missing_lines(void **state)
 {
     (void)state;
-    load_bad("", 0, 1, "missing");
+    load_bad("", 0, 1, "saved-no-line");
     size_t length = saved_write(&f);
     for (size_t at = 0, line = 1; at + 1 < length; at++) {
         if (f.text[at] != '\n')
             continue;
         line++;
-        load_bad(f.text, at, (int)line, "missing");
-        load_bad(f.text, at + 1, (int)line, "missing");
+        load_bad(f.text, at, (int)line, "saved-no-line");
+        load_bad(f.text, at + 1, (int)line, "saved-no-line");
     }
 }
 
@@ -283,7 +288,7 @@ static void W07_lines_left_out(void **state)
     (void)state;
     for (int line = 2; line < LINES; line++) {
         size_t length = saved_write_with(&f, line, NULL);
-        load_bad(f.text, length, line <= 4 ? 4 : line, "");
+        load_bad(f.text, length, line <= 4 ? 4 : line, NULL);
     }
 }
 
@@ -294,11 +299,11 @@ static void W07_extra_lines(void **state)
     for (size_t i = 0; i < sizeof extra / sizeof extra[0]; i++) {
         size_t length = saved_write(&f);
         length += (size_t)snprintf(f.text + length, sizeof f.text - length, "%s", extra[i]);
-        load_bad(f.text, length, LINES + 1, "should have ended");
+        load_bad(f.text, length, LINES + 1, "saved-file-goes-on");
     }
     size_t length = saved_write(&f);
     f.text[length++] = '\0';
-    load_bad(f.text, length, LINES + 1, "should have ended");
+    load_bad(f.text, length, LINES + 1, "saved-file-goes-on");
 }
 
 static void W07_empty_lines_within(void **state)
@@ -307,7 +312,10 @@ static void W07_empty_lines_within(void **state)
     for (int line = 1; line <= LINES; line++) {
         char with[1 + sizeof f.lines[0]] = "\n";
         memcpy(with + 1, f.lines[line - 1], sizeof f.lines[0]);
-        load_bad_at(line, with, line, "ends before");
+        load_bad_at(line, with, line,
+                    line == 1   ? "saved-line-ends subject=players"
+                    : line <= 4 ? "saved-line-ends subject=name"
+                                : "saved-line-ends subject=building");
     }
 }
 
@@ -315,13 +323,13 @@ static void W07_empty_lines_within(void **state)
 static void W07_line_ends(void **state)
 {
     (void)state;
-    load_bad_line(2, "Ann G\n1 1500 0", "ends before");
-    load_bad_line(2, "Ann G\r1 1500 0", "piece");
-    load_bad_line(2, "Ann G 1 1500 0\r\r", "the position");
+    load_bad_line(2, "Ann G\n1 1500 0", "saved-line-ends subject=cups");
+    load_bad_line(2, "Ann G\r1 1500 0", "saved-piece detail=G, B, D, P, S, $, L, T");
+    load_bad_line(2, "Ann G 1 1500 0\r\r", "saved-range subject=position low=0 high=39");
     size_t length = saved_write(&f);
     for (size_t i = 0; i < length; i++)
         f.text[i] = f.text[i] == '\n' ? '\r' : f.text[i];
-    load_bad(f.text, length, 1, "the number of players");
+    load_bad(f.text, length, 1, "saved-range subject=players low=2 high=8");
 }
 
 static void W07_the_error_names_the_file_without_what_steers_a_terminal(void **state)
@@ -331,7 +339,7 @@ static void W07_the_error_names_the_file_without_what_steers_a_terminal(void **s
     memset(name, 'x', sizeof name);
     name[sizeof name - 1] = '\0';
     assert_false(campus_file_parse(&s.edition, "saves/a\x1b[2J.txt", "", 0, &f.game, &f.seats, &f.error));
-    assert_string_equal(f.error.file, "saves/a[2J.txt");
+    assert_string_equal(f.error.file, "saves/a?[2J.txt");
     assert_false(campus_file_parse(&s.edition, name, "", 0, &f.game, &f.seats, &f.error));
     assert_int_equal(strlen(f.error.file), sizeof f.error.file - 1);
 }
@@ -342,9 +350,11 @@ static void W07_other_editions_have_no_such_file(void **state)
     static const char *const others[] = {"classic", "turkey", "pandemic", "unipoly"};
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
         scenario_begin_whole(&s, others[i], 3);
-        load_bad(f.text, saved_write(&f), 0, others[i]);
+        char fault[64];
+        snprintf(fault, sizeof fault, "saved-edition detail=%s", others[i]);
+        load_bad(f.text, saved_write(&f), 0, fault);
         scenario_start(&s);
-        saved_assert_refused(&s, "not for this edition");
+        saved_assert_refused(&s, "unsaved-edition");
     }
 }
 
@@ -361,8 +371,8 @@ static void W07_rules_that_the_format_does_not_know(void **state)
         saved_load(&f, f.text, saved_write(&f));
         s.game = f.game;
         scenario_rule(&s, rules[i][0], rules[i][1]);
-        saved_assert_refused(&s, "not for this edition");
-        load_bad(f.text, saved_write(&f), 0, "not for the edition watopoly");
+        saved_assert_refused(&s, "unsaved-edition");
+        load_bad(f.text, saved_write(&f), 0, "saved-edition detail=watopoly");
     }
 }
 
@@ -371,7 +381,7 @@ static void load_for_edition(const fh_edition *changed)
     fh_edition whole = s.edition;
     saved_load(&f, f.text, saved_write(&f));
     s.edition = *changed;
-    load_bad(f.text, saved_write(&f), 0, "not for the edition watopoly");
+    load_bad(f.text, saved_write(&f), 0, "saved-edition detail=watopoly");
     s.edition = whole;
 }
 
@@ -401,7 +411,7 @@ static void W07_stricter_rules_refuse_as_a_whole(void **state)
 {
     (void)state;
     scenario_rule(&s, "even-building", "yes");
-    load_bad(f.text, saved_write(&f), 0, "a set is built unevenly");
+    load_bad(f.text, saved_write(&f), 0, "saved-impossible detail=a set is built unevenly");
     snprintf(f.lines[line_of("AL") - 1], sizeof f.lines[0], "AL Ann 0");
     saved_take_line(&f, line_of("DWE"), "DWE B\xc3\xbclent 1");
 }
@@ -420,7 +430,7 @@ static void W07_a_hundred_megabytes(void **state)
     for (size_t i = 0; i < sizeof floods / sizeof floods[0]; i++) {
         memset(flood, floods[i].fill, SIZE);
         memcpy(flood, floods[i].begin, strlen(floods[i].begin));
-        load_bad(flood, SIZE, floods[i].line, "");
+        load_bad(flood, SIZE, floods[i].line, NULL);
     }
     free(flood);
 }

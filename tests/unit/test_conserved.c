@@ -2,6 +2,7 @@
  *
  * What fh_verify says is not asked here: the accounts are kept a second time, from the events alone. */
 #include "edition_file.h"
+#include "fault_text.h"
 #include "library.h"
 #include "random.h"
 
@@ -55,7 +56,7 @@ static void play_all(void (*look)(void))
     fh_error error;
     for (size_t i = 0; i < library_edition_count; i++) {
         if (!edition_file_load(library_editions[i].id, &edition, &error))
-            fail_msg("%s:%d: %s", error.file, (int)error.line, error.reason);
+            fail_msg("%s", fault_place(&error));
         for (int number = 0; number < GAMES; number++) {
             fh_stream stream;
             int seats = edition.rules.min_players + number % (edition.rules.max_players - edition.rules.min_players + 1);

@@ -1,5 +1,6 @@
 /* test_edition.c - editions that are sound: the classic one against the published figures (E03, E05, E07), extending (E01), writing back,
  * rules one by one, JSON and the reference page. What is refused is the subject of test_edition_bad.c. */
+#include "fault_text.h"
 #include "edition_fields.h"
 #include "edition_file.h"
 #include "library.h"
@@ -36,7 +37,7 @@ static void read_good(fh_edition *into, const char *source, const char **texts)
     fh_library library = {find_text, texts};
     fh_error error;
     if (!fh_edition_parse(into, "test", source, strlen(source), texts ? &library : NULL, &error))
-        fail_msg("%s:%d: %s", error.file, (int)error.line, error.reason);
+        fail_msg("%s", fault_place(&error));
 }
 
 static void read_classic(void)
@@ -311,7 +312,7 @@ static void test_built_in_editions_E07(void **state)
     for (size_t i = 0; i < library_edition_count; i++) {
         fh_error error;
         if (!edition_file_load(library_editions[i].id, &edition, &error))
-            fail_msg("%s:%d: %s", error.file, (int)error.line, error.reason);
+            fail_msg("%s", fault_place(&error));
         assert_string_equal(edition.words.id, library_editions[i].id);
         assert_round_trip(&edition);
         assert_ids(edition.words.square_id[0], edition.square_count);
@@ -649,7 +650,7 @@ static void assert_refused(const char *key, const char *value)
     if (fh_edition_set(&edition, key, value, &error))
         fail_msg("%s = %s was taken", key, value);
     assert_memory_equal(&edition, &before, sizeof before);
-    assert_int_not_equal(strlen(error.reason), 0);
+    assert_int_not_equal(error.fault, FH_NO_FAULT);
     assert_int_equal(error.line, 0);
 }
 
@@ -660,7 +661,7 @@ static void test_set_every_rule(void **state)
         fh_error error;
         read_classic();
         if (!fh_edition_set(&edition, rules[i].key, rules[i].good, &error))
-            fail_msg("%s = %s: %s", rules[i].key, rules[i].good, error.reason);
+            fail_msg("%s = %s: %s", rules[i].key, rules[i].good, fault_text(&error));
         assert_rule_is(rules[i].key, rules[i].good);
         assert_round_trip(&edition);
         assert_refused(rules[i].key, rules[i].bad);
@@ -713,7 +714,7 @@ static void test_set_refuses(void **state)
     assert_refused("doubles-arrest", "3"); /* no jail */
     assert_false(fh_edition_set(&edition, "doubles-arrest", "3", NULL));
     assert_false(fh_edition_set(&edition, "doubles-arrest", "3", &error));
-    assert_non_null(strstr(error.reason, "doubles-arrest"));
+    assert_true(fault_is(&error, "no-jail-for-doubles subject=doubles-arrest"));
 }
 
 /* ---- JSON and the reference page ------------------------------------------------------------------------------------------------ */
@@ -837,7 +838,7 @@ static void test_reference_examples(void **state)
         char *end = strstr(at + 4, "```");
         fh_error error;
         if (!library_parse("example", at + 4, (size_t)(end - at - 4), &edition, &error))
-            fail_msg("example:%d: %s", (int)error.line, error.reason);
+            fail_msg("example:%s", fault_place(&error));
         at = end + 3;
         count++;
     }

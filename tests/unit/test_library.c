@@ -1,6 +1,7 @@
 /* test_library.c - where editions come from: paths and names, what lies beside a file, files that are too large or missing (E01, E02). */
 #define _POSIX_C_SOURCE 200809L
 #include "edition_file.h"
+#include "fault_text.h"
 #include "library.h"
 
 #include <setjmp.h>
@@ -63,17 +64,18 @@ static int remove_folder(void **state)
 static void load(const char *name)
 {
     if (!edition_file_load(name, &edition, &error))
-        fail_msg("%s:%d: %s", error.file, (int)error.line, error.reason);
+        fail_msg("%s", fault_place(&error));
 }
 
-static void load_bad(const char *name, const char *file, int line, const char *reason)
+static void load_bad(const char *name, const char *file, int line, const char *fault)
 {
     memset(&edition, 1, sizeof edition);
     assert_false(edition_file_load(name, &edition, &error));
     assert_memory_equal(&edition, &nothing, sizeof nothing);
     assert_string_equal(error.file, file);
     assert_int_equal(error.line, line);
-    assert_non_null(strstr(error.reason, reason));
+    if (!fault_is(&error, fault))
+        fail_msg("expected %s, got %s", fault, fault_text(&error));
 }
 
 /* ---- The tests ------------------------------------------------------------------------------------------------------------------ */
@@ -83,7 +85,7 @@ static void test_built_in_by_name(void **state)
     (void)state;
     load("classic");
     assert_string_equal(edition.words.id, "classic");
-    load_bad("no-such-edition", "no-such-edition", 0, "no built-in edition");
+    load_bad("no-such-edition", "no-such-edition", 0, "no-such-edition");
     assert_null(library_find("no-such-edition"));
 }
 
@@ -129,7 +131,7 @@ static void test_a_built_in_edition_goes_before_a_file_of_its_name(void **state)
     assert_int_equal(chdir(folder), 0);
     load("watopoly");
     assert_int_equal(edition.square_count, 40);
-    load_bad("./watopoly", "./watopoly", 1, "byte 0x7f");
+    load_bad("./watopoly", "./watopoly", 1, "bad-byte found=0x7f");
     assert_int_equal(chdir(before), 0);
 }
 
@@ -138,18 +140,18 @@ static void test_cycle_on_disk_E02(void **state)
     (void)state;
     write_text_file("loop", "freehold edition 1\nextends = house\nid = loop\n");
     write_text_file("house", "freehold edition 1\nextends = loop\nid = house\n");
-    load_bad(path_of("loop"), "house", 2, "a cycle of extends: loop > house > loop");
+    load_bad(path_of("loop"), "house", 2, "base-cycle detail=loop > house > loop");
 }
 
 static void test_missing_files_E02(void **state)
 {
     (void)state;
-    load_bad("/nowhere/at/all", "/nowhere/at/all", 0, "No such file");
-    load_bad(folder, folder, 0, "directory");
+    load_bad("/nowhere/at/all", "/nowhere/at/all", 0, "no-such-file");
+    load_bad(folder, folder, 0, "is-a-folder");
     write_text_file("house", "freehold edition 1\nextends = nowhere\nid = house\n");
     char path[256];
     snprintf(path, sizeof path, "%s", path_of("house"));
-    load_bad(path, path, 2, "there is no edition 'nowhere' to extend");
+    load_bad(path, path, 2, "unknown-base found=nowhere");
 }
 
 /* A megabyte is read, one byte more is not, and it is never cut. */
@@ -165,17 +167,17 @@ static void test_large_files_E02(void **state)
     write_file("big", text, EDITION_FILE_MAX);
     load(path);
     write_file("big", text, EDITION_FILE_MAX + 1);
-    load_bad(path, path, 0, "larger than 1 MiB");
+    load_bad(path, path, 0, "long-file high=1048576");
     write_text_file("house", "freehold edition 1\nextends = big\nid = house\n");
     char house[256];
     snprintf(house, sizeof house, "%s", path_of("house"));
-    load_bad(house, house, 2, "there is no edition 'big' to extend");
+    load_bad(house, house, 2, "unknown-base found=big");
 }
 
 static void test_endless_file_E02(void **state)
 {
     (void)state;
-    load_bad("/dev/zero", "/dev/zero", 0, "larger than 1 MiB");
+    load_bad("/dev/zero", "/dev/zero", 0, "long-file high=1048576");
 }
 
 static const struct CMUnitTest library_tests[] = {

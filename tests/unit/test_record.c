@@ -1,5 +1,6 @@
 /* test_record.c - whole records (X03): what is written is read again, of every edition, from the start or from any line of another record,
  * and every byte of one that was changed is found in its line. */
+#include "fault_text.h"
 #include "seating.h"
 #include "edition_file.h"
 #include "library.h"
@@ -20,7 +21,7 @@ static void reads(const char *text, size_t length)
 {
     record_reader_init(&reader, &table, &seating_read_edition, &seating_read_dealer);
     if (!seating_read(&reader, text, length, &error))
-        fail_msg("line %d: %s", (int)error.line, error.reason);
+        fail_msg("%s", fault_place(&error));
 }
 
 /* The two tables say the same of everything but how they came to know the dice. */
@@ -206,7 +207,7 @@ static void X03_a_game_goes_on_from_any_line_of_a_record(void **state)
             seating_random(&other, 40);
             seating_finish(&other);
             if (!seating_follow(&other, &resumed, NULL, &error))
-                fail_msg("%s from %u: line %d: %s", library_editions[i].id, (unsigned)number, (int)error.line, error.reason);
+                fail_msg("%s from %u: %s", library_editions[i].id, (unsigned)number, fault_place(&error));
             assert_same(&resumed, &other.table);
             assert_string_equal(resumed.from_id, s.table.id);
             assert_int_equal(resumed.from_number, number);
@@ -261,7 +262,7 @@ static void X03_nothing_stands_behind_the_end(void **state)
         chain_write(&chain, lines[i], strlen(lines[i]), CHAIN_DIGITS, &w);
         assert_false(record_read(&reader, forged, writer_close(&w) - 1, NULL, &error));
         assert_int_equal(error.line, line + 1);
-        assert_string_equal(error.reason, "there is a line after the end");
+        assert_true(fault_is(&error, "after-end"));
         assert_false(record_read(&reader, lines[i], strlen(lines[i]), NULL, &error));
     }
 }
@@ -280,7 +281,7 @@ static void X03_after_a_wrong_line_of_a_header_nothing_is_read(void **state)
     assert_false(record_read(&reader, "freehold record 1 ~00000000", 27, NULL, &error));
     assert_false(record_read(&reader, line.next, (size_t)(line.end - line.next), NULL, &error));
     assert_int_equal(error.line, 2);
-    assert_string_equal(error.reason, "an earlier line of this record could not be read");
+    assert_true(fault_is(&error, "after-fault"));
     assert_false(record_has_begun(&reader));
 
     record_reader_init(&reader, &table, &seating_read_edition, &seating_read_dealer);
@@ -301,7 +302,7 @@ static void X04_a_secret_that_is_not_that_of_the_record_is_refused(void **state)
     seating_open(&s);
     seating_count_up(secret, 6);
     assert_false(seating_follow(&s, &table, secret, &error));
-    assert_string_equal(error.reason, "the secret is not the one that was committed to");
+    assert_true(fault_is(&error, "wrong-secret"));
     assert_true(seating_follow(&s, &table, s.secret, &error));
     assert_true(seating_read_dealer.knows_dice);
     seating_prepare(&s, "classic", 2);
@@ -322,7 +323,7 @@ static void is_found(size_t length)
     bool is_taken = record_read(&reader, changed, length, NULL, &error);
     if (is_taken || error.line != line + 1)
         fail_msg("line %d, changed to `%.*s`, was not found", (int)line + 1, (int)length, changed);
-    assert_true(error.reason[0] != '\0');
+    assert_true(error.fault != FH_NO_FAULT);
     reader.stage = stage;
     reader.line = line;
 }
@@ -367,7 +368,7 @@ static void change_each_byte_of_all(void)
         const char *next = stop + 1 < end ? memchr(stop + 1, '\n', (size_t)(end - stop - 1)) : stop + 1;
         change_each_byte(line, (size_t)(stop - line), stop + 1, (size_t)(next - stop - 1));
         if (!record_read(&reader, line, (size_t)(stop - line), NULL, &error))
-            fail_msg("line %d: %s", (int)error.line, error.reason);
+            fail_msg("%s", fault_place(&error));
         line = stop + 1;
     }
     assert_same(&table, &s.table);
@@ -493,7 +494,7 @@ static void X03_a_line_of_any_length_is_refused_without_harm(void **state)
     memset(line, 'a', sizeof line);
     record_reader_init(&reader, &table, &seating_read_edition, &seating_read_dealer);
     assert_false(record_read(&reader, line, sizeof line, NULL, &error));
-    assert_string_equal(error.reason, "this is not a record of Freehold");
+    assert_true(fault_is(&error, "no-record"));
     seating_prepare(&s, "classic", 2);
     seating_open(&s);
     reads(s.text, s.length);
@@ -503,7 +504,7 @@ static void X03_a_line_of_any_length_is_refused_without_harm(void **state)
     memcpy(line, "1 1 ", 4);
     chain_write(&chain, line, sizeof line, CHAIN_DIGITS, &w);
     assert_false(record_read(&reader, marked, writer_close(&w) - 1, NULL, &error));
-    assert_string_equal(error.reason, "this is no action of the game");
+    assert_true(fault_is(&error, "no-action"));
 }
 
 /* ---- The page that describes all this -------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 /* test_record_file.c - records as files (X03): whatever is killed, and when, nothing that was shown is lost (T20), and nobody else reads
  * the secret of the dice (X04). */
 #define _DEFAULT_SOURCE
+#include "fault_text.h"
 #include "record_file.h"
 #include "seating.h"
 
@@ -220,7 +221,7 @@ static void T20_a_torn_last_line_is_cut_off(void **state)
             whole = length;
         put(path, s.text, length);
         if (!read_file())
-            fail_msg("cut at %zu: line %d: %s", length, (int)error.line, error.reason);
+            fail_msg("cut at %zu: %s", length, fault_place(&error));
         assert_int_equal(extent.is_torn, length != whole);
         assert_int_equal(extent.whole, whole);
         assert_int_equal(extent.length, length);
@@ -244,7 +245,7 @@ static void T20_a_header_that_was_cut_off_is_refused(void **state)
             assert_false(read_file());
             assert_int_equal(error.line, line);
             assert_string_equal(error.file, path);
-            assert_string_equal(error.reason, "the record breaks off before the game begins");
+            assert_true(fault_is(&error, "no-begin"));
         }
         line += s.text[length] == '\n';
     }
@@ -285,8 +286,7 @@ static _Noreturn void play_until_killed(int tell)
             !record_file_append(&file, proposal.text, proposal.length))
             _exit(1);
         for (const char *line = proposal.text; *line; line = strchr(line, '\n') + 1) {
-            char reason[TABLE_REASON_SIZE];
-            if (!table_commit(&table, &seating_read_dealer, line, strcspn(line, "\n"), NULL, reason))
+            if (!table_commit(&table, &seating_read_dealer, line, strcspn(line, "\n"), NULL, NULL))
                 _exit(1);
         }
         if (write(tell, &table.number, sizeof table.number) != sizeof table.number || table.is_ended)
@@ -329,7 +329,7 @@ static void T20_nothing_that_was_shown_is_lost_when_the_player_is_killed(void **
     for (useconds_t after = 0; after < 8; after++) {
         uint32_t shown = kill_a_player(after * 700);
         if (!read_file())
-            fail_msg("line %d: %s", (int)error.line, error.reason);
+            fail_msg("%s", fault_place(&error));
         assert_true(table.number >= shown);
         if (table.is_ended)
             break;
@@ -465,14 +465,14 @@ static void X03_what_cannot_be_read_is_told_with_its_place(void **state)
     assert_false(read_file());
     assert_string_equal(error.file, path);
     assert_int_equal(error.line, 0);
-    assert_string_equal(error.reason, strerror(ENOENT));
+    assert_true(fault_is(&error, "no-such-file"));
     assert_int_equal(mkdir(path, 0777), 0);
     assert_false(read_file());
-    assert_string_equal(error.reason, strerror(EISDIR));
+    assert_true(fault_is(&error, "is-a-folder"));
     assert_int_equal(rmdir(path), 0);
     put(path, "", 0);
     assert_false(read_file());
-    assert_string_equal(error.reason, "the record breaks off before the game begins");
+    assert_true(fault_is(&error, "no-begin"));
     put(path, "freehold edition 1\n", 19);
     assert_false(read_file());
     assert_int_equal(error.line, 1);
@@ -495,7 +495,7 @@ static void X03_a_changed_line_is_told_with_its_place(void **state)
     assert_false(read_file());
     assert_string_equal(error.file, path);
     assert_int_equal(error.line, line + 2);
-    assert_string_equal(error.reason, "this line, or its mark, was changed");
+    assert_true(fault_is(&error, "changed"));
     assert_int_equal(table.number, 2);
 }
 
@@ -507,12 +507,12 @@ static void X03_a_line_that_is_too_long_is_not_read_any_further(void **state)
     put(path, text, RECORD_MAX_LINE + 1);
     assert_false(read_file());
     assert_int_equal(error.line, 1);
-    assert_string_equal(error.reason, "this line is longer than any that a record has");
+    assert_true(fault_is(&error, "long-line high=8192"));
     text[RECORD_MAX_LINE] = '\n';
     put(path, text, sizeof text);
     assert_false(read_file());
     assert_int_equal(error.line, 1);
-    assert_string_equal(error.reason, "this is not a record of Freehold");
+    assert_true(fault_is(&error, "no-record"));
     seating_prepare(&s, "classic", 2);
     seating_open(&s);
     memcpy(text, s.text, 60);

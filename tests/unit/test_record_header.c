@@ -1,5 +1,6 @@
 /* test_record_header.c - what stands before the lines of a record (X03): each line of it that is wrong, in whatever way, is refused with
  * its number and a reason, though all marks are right. */
+#include "fault_text.h"
 #include "seating.h"
 
 #include <setjmp.h>
@@ -90,40 +91,39 @@ static void drop(int place)
     memmove(&lines[place], &lines[place + 1], (size_t)(--line_count - place) * sizeof *lines);
 }
 
-static void refused_in(int place, const char *what, const char *reason)
+static void refused_in(int place, const char *what, const char *fault)
 {
     bool is_read = read_all();
-    if (is_read || error.line != place + 1 || !strstr(error.reason, reason))
-        fail_msg("`%s`: %s in line %d: `%s`, expected `%s` in line %d", what, is_read ? "read" : "refused", (int)error.line, error.reason,
-                 reason, place + 1);
+    if (is_read || error.line != place + 1 || !fault_is(&error, fault))
+        fail_msg("`%s`: %s `%s`, expected `%s` in line %d", what, is_read ? "read" : "refused", fault_place(&error), fault, place + 1);
     assert_false(record_has_begun(&reader));
 }
 
 /* The line that begins so, changed to this one, is refused. */
-static void changed(const char *front, const char *text, const char *reason)
+static void changed(const char *front, const char *text, const char *fault)
 {
     prepare();
     int place = find(front);
     lines[place] = text;
-    refused_in(place, text, reason);
+    refused_in(place, text, fault);
 }
 
 /* A line that is put before the one that begins so is refused. */
-static void added(const char *front, const char *text, const char *reason)
+static void added(const char *front, const char *text, const char *fault)
 {
     prepare();
     int place = find(front);
     insert(place, text);
-    refused_in(place, text, reason);
+    refused_in(place, text, fault);
 }
 
 /* Without the line that begins so, the next one is refused. */
-static void missing(const char *front, const char *reason)
+static void missing(const char *front, const char *fault)
 {
     prepare();
     int place = find(front);
     drop(place);
-    refused_in(place, front, reason);
+    refused_in(place, front, fault);
 }
 
 static void X03_the_header_that_is_changed_below_is_sound(void **state)
@@ -156,29 +156,29 @@ static void X03_the_first_line_says_what_it_is(void **state)
                                         "1 1 roll",
                                         "\ufefffreehold record 1"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        changed("freehold record 1", texts[i], "this is not a record of Freehold");
-    changed("freehold record 1", "freehold record 1 ", "blank");
-    missing("freehold record 1", "this is not a record of Freehold");
+        changed("freehold record 1", texts[i], "no-record");
+    changed("freehold record 1", "freehold record 1 ", "blank-at-end");
+    missing("freehold record 1", "no-record");
 }
 
 static void X03_a_record_of_a_newer_version_is_refused(void **state)
 {
     (void)state;
-    changed("freehold record 1", "freehold record 2", "this record was made by a newer Freehold");
-    changed("freehold record 1", "freehold record 2147483647", "this record was made by a newer Freehold");
-    changed("rules 1", "rules 2", "this game was played by the rules of a newer Freehold");
+    changed("freehold record 1", "freehold record 2", "newer-record high=1 count=2");
+    changed("freehold record 1", "freehold record 2147483647", "newer-record high=1 count=2147483647");
+    changed("rules 1", "rules 2", "newer-rules high=1 count=2");
 }
 
 static void X03_the_version_of_the_rules_is_a_number(void **state)
 {
     (void)state;
-    changed("rules 1", "rules", "the version of the rules is not a number");
-    changed("rules 1", "rules 0", "the version of the rules is not a number");
-    changed("rules 1", "rules 01", "the version of the rules is not a number");
-    changed("rules 1", "rules x", "the version of the rules is not a number");
-    changed("rules 1", "rule 1", "this line does not belong here");
-    missing("rules 1", "this line does not belong here");
-    added("game ", "rules 1", "this line does not belong here");
+    changed("rules 1", "rules", "bad-form detail=rules 1");
+    changed("rules 1", "rules 0", "bad-form detail=rules 1");
+    changed("rules 1", "rules 01", "bad-form detail=rules 1");
+    changed("rules 1", "rules x", "bad-form detail=rules 1");
+    changed("rules 1", "rule 1", "out-of-place found=rule");
+    missing("rules 1", "out-of-place found=game");
+    added("game ", "rules 1", "out-of-place found=rules");
 }
 
 static void X03_the_id_of_a_game_is_32_digits(void **state)
@@ -192,9 +192,9 @@ static void X03_the_id_of_a_game_is_32_digits(void **state)
                                         "game  123456789abcdef0123456789abcdef",
                                         "game 0123456789abcdef 123456789abcdef"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        changed("game ", texts[i], "the id of a game is 32 hexadecimal digits");
-    missing("game ", "this line does not belong here");
-    added("date ", "game 0123456789abcdef0123456789abcdef", "this line does not belong here");
+        changed("game ", texts[i], "bad-form detail=game 0123456789abcdef0123456789abcdef");
+    missing("game ", "out-of-place found=date");
+    added("date ", "game 0123456789abcdef0123456789abcdef", "out-of-place found=game");
 }
 
 static void X03_a_date_has_one_form_and_one_place(void **state)
@@ -209,15 +209,15 @@ static void X03_a_date_has_one_form_and_one_place(void **state)
                                         "date 2026-1a-15T10:37:00Z",
                                         "date 26-11-15T10:37:00Z"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        changed("date ", texts[i], "a date looks like 2026-11-15T10:37:00Z");
-    added("seat 1", "date 2026-11-15T10:37:00Z", "stands once, before the seats");
-    added("seat 2", "date 2026-11-15T10:37:00Z", "stands once, before the seats");
-    added("edition ", "date 2026-11-15T10:37:00Z", "this line does not belong here");
+        changed("date ", texts[i], "bad-form detail=date 2026-11-15T10:37:00Z");
+    added("seat 1", "date 2026-11-15T10:37:00Z", "given-twice subject=date");
+    added("seat 2", "date 2026-11-15T10:37:00Z", "given-twice subject=date");
+    added("edition ", "date 2026-11-15T10:37:00Z", "out-of-place found=date");
     prepare();
     drop(find("date "));
     assert_true(read_all());
     insert(find("seat 2"), "date 2026-11-15T10:37:00Z");
-    refused_in(find("date "), "a date behind a seat", "before the seats");
+    refused_in(find("date "), "a date behind a seat", "out-of-place found=date");
 }
 
 /* ---- Seats --------------------------------------------------------------------------------------------------------------------------- */
@@ -228,8 +228,8 @@ static void X03_seats_are_numbered_in_their_order(void **state)
     static const char *const texts[] = {"seat",         "seat 1 human hat Ada",  "seat 3 human hat Ada", "seat 0 human hat Ada",
                                         "seat two x y", "seat 02 human hat Ada", "seat  2 human hat Ada"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        changed("seat 2", texts[i], "seats are numbered from 1, at most 8 of them");
-    missing("seat 1", "seats are numbered from 1");
+        changed("seat 2", texts[i], "wrong-number found=* count=2");
+    missing("seat 1", "wrong-number found=2 count=1");
     prepare();
     for (int i = 4; i <= 8; i++) {
         static char more[9][32];
@@ -237,7 +237,7 @@ static void X03_seats_are_numbered_in_their_order(void **state)
         insert(find("commitment"), more[i]);
     }
     insert(find("commitment"), "seat 9 human x y");
-    refused_in(find("seat 9"), "seat 9", "at most 8 of them");
+    refused_in(find("seat 9"), "seat 9", "too-many-seats high=8");
 }
 
 static void X03_a_seat_has_a_player_a_piece_and_a_name(void **state)
@@ -257,11 +257,11 @@ static void X03_a_seat_has_a_player_a_piece_and_a_name(void **state)
         "seat 2 human hat A\u200b",  "seat 2 human hat \xff",
         "seat 2 human hat A\r",      "seat 2 human hat 1234567890123456789012345678901234567890123456789012345678901234"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        changed("seat 2", words[i], "a seat has a player and a piece, each one word");
+        changed("seat 2", words[i], "bad-form detail=seat NUMBER PLAYER PIECE NAME");
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        changed("seat 2", names[i], "the name of this seat is empty, too long, or has characters that are not shown");
-    changed("seat 2", "seat 2 human hat ", "blank");
-    changed("seat 2", "seat 2 human hat Ada ", "blank");
+        changed("seat 2", names[i], "bad-name high=63");
+    changed("seat 2", "seat 2 human hat ", "blank-at-end");
+    changed("seat 2", "seat 2 human hat Ada ", "blank-at-end");
 }
 
 /* What is wrong shows only when the edition is known: in its last line. */
@@ -272,13 +272,13 @@ static void X03_the_edition_is_for_so_many_seats(void **state)
     drop(find("seat 3"));
     drop(find("seat 2"));
     drop(find("contribution 3"));
-    refused_in(find("from ") - 1, "one seat", "the edition is not for so many players");
+    refused_in(find("from ") - 1, "one seat", "wrong-players low=2 high=6 count=1");
     prepare();
     for (int i = 0; i < 3; i++)
         drop(find("seat "));
     drop(find("contribution 1"));
     drop(find("contribution 3"));
-    refused_in(find("from ") - 1, "no seats", "the edition is not for so many players");
+    refused_in(find("from ") - 1, "no seats", "wrong-players low=2 high=6 count=0");
 }
 
 /* ---- Dice ---------------------------------------------------------------------------------------------------------------------------- */
@@ -300,11 +300,13 @@ static void X04_seed_commitment_and_contributions_have_their_form(void **state)
         "contribution 0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef",
         "contribution 1 0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef0"};
     for (size_t i = 0; i < sizeof seeds / sizeof *seeds; i++)
-        changed("commitment", seeds[i], "a seed is 16 hexadecimal digits");
+        changed("commitment", seeds[i], "bad-form detail=seed 0123456789abcdef");
     for (size_t i = 0; i < sizeof commitments / sizeof *commitments; i++)
-        changed("commitment", commitments[i], "a commitment is 64 hexadecimal digits");
+        changed("commitment", commitments[i],
+                "bad-form detail=commitment 0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef");
     for (size_t i = 0; i < sizeof contributions / sizeof *contributions; i++)
-        changed("contribution 1", contributions[i], "a contribution is a seat and 64 hexadecimal digits");
+        changed("contribution 1", contributions[i],
+                "bad-form detail=contribution 1 0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef");
 }
 
 static void X04_contributions_come_by_seat_after_a_commitment(void **state)
@@ -312,16 +314,16 @@ static void X04_contributions_come_by_seat_after_a_commitment(void **state)
     (void)state;
     static const char one[] = "contribution 1 0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef",
                       two[] = "contribution 2 0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
-    added("contribution 3", one, "by seat, after a commitment");
-    added("edition ", two, "by seat, after a commitment");
-    added("commitment", one, "this line does not belong here");
-    added("from ", two, "this line does not belong here");
-    missing("commitment", "this line does not belong here");
-    added("edition ", "seed 000000000000002a", "this line does not belong here");
-    added("edition ", "commitment 0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef", "this line does not belong here");
+    added("contribution 3", one, "bad-form detail=contribution 1 0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef");
+    added("edition ", two, "bad-form detail=contribution 1 0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef");
+    added("commitment", one, "out-of-place found=contribution");
+    added("from ", two, "out-of-place found=contribution");
+    missing("commitment", "out-of-place found=contribution");
+    added("edition ", "seed 000000000000002a", "out-of-place found=seed");
+    added("edition ", "commitment 0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef", "out-of-place found=commitment");
     prepare();
     lines[find("commitment")] = "seed 000000000000002a";
-    refused_in(find("contribution"), "a contribution to a seed", "after a commitment");
+    refused_in(find("contribution"), "a contribution to a seed", "out-of-place found=contribution");
 }
 
 /* ---- Edition and position ------------------------------------------------------------------------------------------------------------ */
@@ -334,9 +336,9 @@ static void X03_a_block_says_how_many_lines_it_has(void **state)
         char text[64];
         bool is_blank = strcmp(counts[i], " ") == 0;
         snprintf(text, sizeof text, "edition%s", counts[i]);
-        changed("edition ", text, is_blank ? "blank" : "here stands how many lines follow");
+        changed("edition ", text, is_blank ? "blank-at-end" : "bad-form detail=edition LINES");
         snprintf(text, sizeof text, "position%s", counts[i]);
-        changed("position ", text, is_blank ? "blank" : "here stands how many lines follow");
+        changed("position ", text, is_blank ? "blank-at-end" : "bad-form detail=position LINES");
     }
 }
 
@@ -349,9 +351,9 @@ static void X03_a_block_has_as_many_lines_as_it_says(void **state)
     int place = find("edition "), count = atoi(lines[place] + 8);
     snprintf(text, sizeof text, "edition %d", count - 1);
     lines[place] = text;
-    refused_in(place + count, text, "this line does not belong here");
+    refused_in(place + count, text, "out-of-place found=inheritance");
     snprintf(text, sizeof text, "edition %d", count + 1); /* the line behind it is not one of an edition */
-    refused_in(place + count + 1, text, "");
+    refused_in(place + count + 1, text, "no-quotes");
     snprintf(text, sizeof text, "edition %d", count + 100000);
     assert_true(read_all()); /* so far nothing is wrong: more could still come */
     assert_false(record_has_begun(&reader));
@@ -360,21 +362,21 @@ static void X03_a_block_has_as_many_lines_as_it_says(void **state)
 static void X03_what_is_wrong_in_an_edition_is_told_in_its_line(void **state)
 {
     (void)state;
-    changed("money = ", "money = many", "");
-    changed("money = ", "mony = 1500", "");
-    changed("start go ", "start go", "");
-    changed("freehold edition 1", "freehold edition 2", "");
-    changed("id = ", "extends = classic", "");
-    changed("money = ", "money = 1500 \x1b", "");
+    changed("money = ", "money = many", "out-of-range subject=money found=many low=0 high=1000000000");
+    changed("money = ", "mony = 1500", "unknown-rule subject=mony");
+    changed("start go ", "start go", "no-quotes");
+    changed("freehold edition 1", "freehold edition 2", "newer-format high=1 count=2");
+    changed("id = ", "extends = classic", "unknown-base found=classic");
+    changed("money = ", "money = 1500 \x1b", "bad-byte found=0x1b");
 }
 
 static void X03_what_is_wrong_in_a_position_is_told_in_its_line(void **state)
 {
     (void)state;
-    changed("cash ", "cash 1500 1500", "");
-    changed("cash ", "cash 1500 1500 lots", "");
-    changed("freehold position 1", "freehold position 2", "");
-    changed("unseen chance ", "unseen chance nothing", "");
+    changed("cash ", "cash 1500 1500", "bad-field subject=cash");
+    changed("cash ", "cash 1500 1500 lots", "bad-field subject=cash");
+    changed("freehold position 1", "freehold position 2", "first-line detail=freehold position 1");
+    changed("unseen chance ", "unseen chance nothing", "bad-field subject=unseen");
 }
 
 /* A position that is sound, but of another number of seats. */
@@ -398,7 +400,7 @@ static void X03_the_position_is_one_of_so_many_seats(void **state)
     char header[32];
     snprintf(header, sizeof header, "position %d", count);
     lines[place] = header;
-    refused_in(place + count, "two seats", "the position has another number of seats");
+    refused_in(place + count, "two seats", "other-seats high=3 count=2");
 }
 
 static void X03_a_block_that_is_too_long_is_refused(void **state)
@@ -409,7 +411,7 @@ static void X03_a_block_that_is_too_long_is_refused(void **state)
     memset(comment, '#', sizeof comment - 1);
     int place = find("money = ");
     lines[place] = comment;
-    refused_in(place, "a very long comment", "this text is longer than any that a record holds");
+    refused_in(place, "a very long comment", "long-block high=131072");
 }
 
 /* ---- The rest ------------------------------------------------------------------------------------------------------------------------ */
@@ -426,11 +428,11 @@ static void X03_where_a_game_goes_on_from_has_its_form(void **state)
                                         "from abcdef0123456789abcdef0123456789 4294967296",
                                         "from abcdef0123456789abcdef0123456789 17 18"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        changed("from ", texts[i], "here stand the id of another record and the number of a line, once");
-    added("position ", "from abcdef0123456789abcdef0123456789 17", "once");
-    added("left ", "from abcdef0123456789abcdef0123456789 17", "this line does not belong here");
-    added("left ", "position 1", "this line does not belong here");
-    added("edition ", "from abcdef0123456789abcdef0123456789 17", "this line does not belong here");
+        changed("from ", texts[i], "bad-form detail=from 0123456789abcdef0123456789abcdef 17");
+    added("position ", "from abcdef0123456789abcdef0123456789 17", "given-twice subject=from");
+    added("left ", "from abcdef0123456789abcdef0123456789 17", "out-of-place found=from");
+    added("left ", "position 1", "out-of-place found=position");
+    added("edition ", "from abcdef0123456789abcdef0123456789 17", "out-of-place found=from");
 }
 
 static void V11_the_clocks_have_their_form(void **state)
@@ -439,28 +441,28 @@ static void V11_the_clocks_have_their_form(void **state)
     static const char *const texts[] = {"left",           "left 1",      "left 1 2",    "left 1 2 -3", "left 1 2 60001",
                                         "left 1 2 three", "left 1  2 3", "left 01 2 3", "left 1 2 3.5"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        changed("left ", texts[i], "here stand the milliseconds on each clock, by seat");
-    changed("left ", "left 1 2 3 4", "there are more clocks than seats");
-    changed("left ", "left 1 2 3 ", "blank");
-    added("begin", "left 1 2 3", "this line does not belong here"); /* a second time */
+        changed("left ", texts[i], "bad-form detail=left 600000 431250");
+    changed("left ", "left 1 2 3 4", "out-of-place found=4");
+    changed("left ", "left 1 2 3 ", "blank-at-end");
+    added("begin", "left 1 2 3", "out-of-place found=left"); /* a second time */
     prepare();
     insert(find("position "), "left 1 2 3");
-    refused_in(find("position "), "a position behind the clocks", "this line does not belong here");
+    refused_in(find("position "), "a position behind the clocks", "out-of-place found=position");
 }
 
 static void X03_nothing_comes_between_the_header_and_the_game(void **state)
 {
     (void)state;
-    changed("begin", "begin ", "blank");
-    changed("begin", "begin now", "nothing stands behind `begin`");
-    changed("begin", "Begin", "this line does not belong here");
-    changed("begin", "1 1 roll", "this line does not belong here");
-    changed("begin", "end 0123456789abcdef", "this line does not belong here");
-    changed("begin", "", "this line does not belong here");
-    changed("begin", "# a comment", "this line does not belong here");
-    added("seat 1", "", "this line does not belong here");
-    added("seat 1", "begin", "this line does not belong here");
-    added("edition ", "begin", "this line does not belong here");
+    changed("begin", "begin ", "blank-at-end");
+    changed("begin", "begin now", "out-of-place found=now");
+    changed("begin", "Begin", "out-of-place found=Begin");
+    changed("begin", "1 1 roll", "out-of-place found=1");
+    changed("begin", "end 0123456789abcdef", "out-of-place found=end");
+    changed("begin", "", "out-of-place found=");
+    changed("begin", "# a comment", "out-of-place found=#");
+    added("seat 1", "", "out-of-place found=");
+    added("seat 1", "begin", "out-of-place found=begin");
+    added("edition ", "begin", "out-of-place found=begin");
     prepare();
     insert(line_count, "begin"); /* as a line of the game */
     assert_false(read_all());
@@ -479,7 +481,7 @@ static void X03_long_marks_are_not_for_headers(void **state)
     record_reader_init(&reader, &table, &seating_read_edition, &seating_read_dealer);
     assert_false(record_read(&reader, line, writer_close(&w) - 1, NULL, &error));
     assert_int_equal(error.line, 1);
-    assert_string_equal(error.reason, "this line, or its mark, was changed");
+    assert_true(fault_is(&error, "changed"));
 }
 
 /* What may be missing is: date, from, position, clocks, contributions. */

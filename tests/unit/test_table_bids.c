@@ -106,7 +106,7 @@ static void V05_a_tie_asks_everybody_again_and_the_tenth_is_drawn_by_lot(void **
     }
     assert_int_equal(dealer_awaits(&s.dealer, &s.table), 0);
     assert_true(table_owes(&s.table));
-    seating_refused(&s, "* lot 3", "the rules do not allow this: not-an-outcome");
+    seating_refused(&s, "* lot 3", "refused verdict=not-an-outcome");
     seating_play(&s, "* lot 2");
     assert_int_equal(s.table.game.owner[3], 1);
     seating_undo_is(&s, FH_NONE);

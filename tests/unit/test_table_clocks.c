@@ -154,17 +154,17 @@ static void V11_nobody_is_out_of_time_too_early_or_too_late(void **state)
     (void)state;
     begin_with_clock(3, "60");
     seating_play(&s, "1 roll +1000; * dice 1 2");
-    seating_refused(&s, "* expire 1", "that clock has not run down");
-    seating_refused(&s, "* expire 1 +58999", "that clock has not run down");
-    seating_refused(&s, "* expire 2 +59000", "that clock has not run down");
-    seating_refused(&s, "* expire 3 +86400000", "that clock has not run down");
-    seating_refused(&s, "* expire 4 +59000", "that clock has not run down");
-    seating_refused(&s, "* expire 1 +59001", "that clock has not run down"); /* there was not so much time to use up */
-    seating_refused(&s, "1 buy +59000", "the clock had run down");
-    seating_refused(&s, "1 leave +59000", "the clock had run down");
-    seating_refused(&s, "2 leave +59001", "the clock had run down");
+    seating_refused(&s, "* expire 1", "clock-runs");
+    seating_refused(&s, "* expire 1 +58999", "clock-runs");
+    seating_refused(&s, "* expire 2 +59000", "clock-runs");
+    seating_refused(&s, "* expire 3 +86400000", "clock-runs");
+    seating_refused(&s, "* expire 4 +59000", "clock-runs");
+    seating_refused(&s, "* expire 1 +59001", "clock-runs"); /* there was not so much time to use up */
+    seating_refused(&s, "1 buy +59000", "clock-ran-down");
+    seating_refused(&s, "1 leave +59000", "clock-ran-down");
+    seating_refused(&s, "2 leave +59001", "clock-ran-down");
     assert_true(seating_forge(&s, "* expire 1 +59000"));
-    seating_refused(&s, "* expire 1 +60000", "that clock has not run down"); /* and only once */
+    seating_refused(&s, "* expire 1 +60000", "clock-runs"); /* and only once */
 }
 
 static void V11_nobody_is_out_of_time_while_no_clock_runs(void **state)
@@ -172,10 +172,10 @@ static void V11_nobody_is_out_of_time_while_no_clock_runs(void **state)
     (void)state;
     begin_with_clock(2, "60");
     seating_play(&s, "1 roll");
-    seating_refused(&s, "* expire 1 +60000", "that clock has not run down");
+    seating_refused(&s, "* expire 1 +60000", "clock-runs");
     seating_play(&s, "* dice 1 2; 1 buy; 1 offer 2 give 10 take 5");
-    seating_refused(&s, "* expire 1 +60000", "that clock has not run down");
-    seating_refused(&s, "* expire 2 +60000", "that clock has not run down");
+    seating_refused(&s, "* expire 1 +60000", "clock-runs");
+    seating_refused(&s, "* expire 2 +60000", "clock-runs");
 }
 
 static void V11_without_a_clock_time_is_only_counted(void **state)
@@ -185,7 +185,7 @@ static void V11_without_a_clock_time_is_only_counted(void **state)
     running(FH_NONE);
     seating_play(&s, "1 roll +86400000; * dice 1 2 +86400000; 1 buy +5");
     assert_int_equal(s.table.played, 2 * INT64_C(86400000) + 5);
-    seating_refused(&s, "* expire 1 +86400000", "that clock has not run down");
+    seating_refused(&s, "* expire 1 +86400000", "clock-runs");
     left(0, 0);
 }
 
@@ -207,7 +207,7 @@ static void V11_who_begins_without_any_time_left_is_out(void **state)
     seating_rule(&s, "clock", "60");
     s.setup.left = clocks;
     seating_open(&s);
-    seating_refused(&s, "1 roll", "the clock had run down");
+    seating_refused(&s, "1 roll", "clock-ran-down");
     assert_int_equal(seating_propose(&s, "1 roll").reason, FH_ALLOWED);
     assert_true(s.proposal.is_expired);
     seating_take(&s);

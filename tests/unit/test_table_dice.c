@@ -1,4 +1,5 @@
 /* test_table_dice.c - where chance comes from: dice that anybody can check afterwards (X04), and loaded ones in games for testing (W09). */
+#include "fault_text.h"
 #include "seating.h"
 
 #include <setjmp.h>
@@ -50,14 +51,14 @@ static void W09_dice_are_loaded_only_in_games_for_testing(void **state)
     seating_open(&s);
     seating_propose(&s, "1 roll");
     assert_true(seating_commit(&s, s.proposal.text)); /* the roll is due */
-    seating_refused(&s, "* loaded 1 2", "the rules do not allow this: no-testing");
+    seating_refused(&s, "* loaded 1 2", "refused verdict=no-testing");
     seating_plain(&s, 2);
     seating_rule(&s, "testing", "yes");
     seating_open(&s);
-    seating_refused(&s, "* loaded 1 2", "the rules do not allow this: not-for-chance");
+    seating_refused(&s, "* loaded 1 2", "refused verdict=not-for-chance");
     seating_play(&s, "1 roll");
-    seating_refused(&s, "* loaded 1 1000000", "this is no action");
-    seating_refused(&s, "* loaded -1 2", "this is no action");
+    seating_refused(&s, "* loaded 1 1000000", "no-action");
+    seating_refused(&s, "* loaded -1 2", "no-action");
     assert_true(seating_forge(&s, "* loaded 999999 0"));
 }
 
@@ -78,8 +79,9 @@ static int refuse_other_outcomes(void)
         fh_action_format(s.table.edition, &action, text, sizeof text);
         if (strcmp(text, right) == 0)
             continue;
-        seating_refused(&s, text, "the dice of this record bring another outcome: ");
-        assert_non_null(strstr(s.reason, right));
+        char fault[256];
+        snprintf(fault, sizeof fault, "other-chance detail=%s", right);
+        seating_refused(&s, text, fault);
         refusals++;
     }
     assert_true(seating_forge(&s, right));
@@ -228,9 +230,9 @@ static void X04_a_follower_without_the_secret_takes_any_outcome_the_rules_allow(
     seating_blind(&s);
     seating_open(&s);
     seating_play(&s, "1 roll");
-    seating_refused(&s, "* dice 1 7", "not-an-outcome");
-    seating_refused(&s, "* dice 0 1", "this is no action");
-    seating_refused(&s, "* deal baltic", "not-for-chance");
+    seating_refused(&s, "* dice 1 7", "refused verdict=not-an-outcome");
+    seating_refused(&s, "* dice 0 1", "no-action");
+    seating_refused(&s, "* deal baltic", "refused verdict=not-for-chance");
     seating_play(&s, "* dice 6 6");
 }
 
@@ -251,7 +253,7 @@ static void X04_chosen_dice_are_found_with_the_secret(void **state)
     assert_true(seating_follow(&s, &follower, NULL, &error));
     assert_false(seating_follow(&s, &follower, secret, &error));
     assert_int_equal(error.line, header + 2);
-    assert_non_null(strstr(error.reason, "the dice of this record bring another outcome: * dice "));
+    assert_true(fault_is(&error, "other-chance detail=* dice 1 2"));
 }
 
 static void X04_the_end_reveals_the_secret_that_was_committed_to(void **state)
@@ -263,17 +265,17 @@ static void X04_the_end_reveals_the_secret_that_was_committed_to(void **state)
     seating_open(&s);
     seating_play(&s, "2 leave");
     int length = snprintf(end, sizeof end, "end %016llx", (unsigned long long)hash());
-    seating_refused(&s, end, "this is not the secret that was committed to");
+    seating_refused(&s, end, "wrong-secret");
     for (int i = 0; i < SHA256_SIZE; i++)
         length += snprintf(end + length, sizeof end - (size_t)length, "%s%02x", i ? "" : " ", i + 1);
     snprintf(wrong, sizeof wrong, "%s0", end);
-    seating_refused(&s, wrong, "this is not the secret that was committed to");
+    seating_refused(&s, wrong, "wrong-secret");
     snprintf(wrong, sizeof wrong, "%s ", end);
-    seating_refused(&s, wrong, "this is not the secret that was committed to");
+    seating_refused(&s, wrong, "wrong-secret");
     snprintf(wrong, sizeof wrong, "%.*s1", length - 1, end);
-    seating_refused(&s, wrong, "this is not the secret that was committed to");
+    seating_refused(&s, wrong, "wrong-secret");
     snprintf(wrong, sizeof wrong, "%.20s  %s", end, end + 21);
-    seating_refused(&s, wrong, "this is not the secret that was committed to");
+    seating_refused(&s, wrong, "wrong-secret");
     assert_true(seating_forge(&s, end));
     assert_true(s.table.is_ended);
 }

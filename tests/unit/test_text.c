@@ -1,4 +1,5 @@
 /* test_text.c - the grammar of actions and positions: what is written is read again, and what is wrong is refused with its line. */
+#include "fault_text.h"
 #include "scenario.h"
 
 static struct scenario s;
@@ -247,7 +248,7 @@ static void positions_go_there_and_back(void **state)
     fh_error error;
     begin();
     if (!fh_position_parse(&s.edition, RICH, strlen(RICH), &s.game, &error))
-        fail_msg("line %d: %s", (int)error.line, error.reason);
+        fail_msg("%s", fault_place(&error));
     assert_int_equal(fh_position_format(&s.edition, &s.game, text, sizeof text), strlen(RICH));
     assert_string_equal(text, RICH);
     assert_int_equal(s.game.turn, 2);
@@ -433,33 +434,40 @@ static void E02_a_wrong_line_is_refused_with_its_number(void **state)
         if (fh_position_parse(&s.edition, text, (size_t)length, &s.game, &error))
             fail_msg("`%s` was read", WRONG_LINES[i]);
         if (error.line != AFTER_HEAD)
-            fail_msg("`%s` was refused with line %d: %s", WRONG_LINES[i], (int)error.line, error.reason);
-        assert_true(error.reason[0]);
+            fail_msg("`%s` was refused with %s", WRONG_LINES[i], fault_place(&error));
+        assert_true(error.fault == FH_FAULT_BAD_FIELD || error.fault == FH_FAULT_UNKNOWN_KEY);
+        assert_memory_equal(error.subject, WRONG_LINES[i], strcspn(WRONG_LINES[i], " "));
         assert_memory_equal(&s.game, &nothing, sizeof nothing); /* nothing half-loads */
     }
 }
 
-static void E02_a_wrong_head_is_refused_with_line_one(void **state)
+static void E02_a_wrong_head_is_refused_with_its_line(void **state)
 {
     (void)state;
-    static const char *const heads[] = {
-        "",
-        "\n",
-        "freehold position 1",
-        "freehold position 1\n",
-        "freehold position 2\nedition classic\n",
-        "freehold position\nedition classic\n",
-        "freehold position 1 1\nedition classic\n",
-        "freehold edition 1\nedition classic\n",
-        "freehold position 1\nedition turkey\n",
-        "freehold position 1\nedition\n",
-        "freehold position 1\nedition classic classic\n",
+    static const char FIRST[] = "first-line detail=freehold position 1", EDITION[] = "bad-field subject=edition";
+    static const struct {
+        const char *text;
+        int line;
+        const char *fault;
+    } heads[] = {
+        {"", 1, FIRST},
+        {"\n", 1, FIRST},
+        {"freehold position 1", 2, EDITION},
+        {"freehold position 1\n", 2, EDITION},
+        {"freehold position 2\nedition classic\n", 1, FIRST},
+        {"freehold position\nedition classic\n", 1, FIRST},
+        {"freehold position 1 1\nedition classic\n", 1, FIRST},
+        {"freehold edition 1\nedition classic\n", 1, FIRST},
+        {"freehold position 1\nedition turkey\n", 2, "other-edition found=turkey detail=classic"},
+        {"freehold position 1\nedition\n", 2, EDITION},
+        {"freehold position 1\nedition classic classic\n", 2, EDITION},
     };
     begin();
     for (size_t i = 0; i < sizeof heads / sizeof heads[0]; i++) {
         fh_error error;
-        assert_false(fh_position_parse(&s.edition, heads[i], strlen(heads[i]), &s.game, &error));
-        assert_int_equal(error.line, 1);
+        assert_false(fh_position_parse(&s.edition, heads[i].text, strlen(heads[i].text), &s.game, &error));
+        if (error.line != heads[i].line || !fault_is(&error, heads[i].fault))
+            fail_msg("`%s` was refused with %s", heads[i].text, fault_place(&error));
     }
 }
 
@@ -520,8 +528,8 @@ static void E02_what_cannot_be_is_refused_with_what_is_broken(void **state)
         int length = snprintf(text, sizeof text, "%s%s\n", HEAD, IMPOSSIBLE[i]);
         if (fh_position_parse(&s.edition, text, (size_t)length, &s.game, &error))
             fail_msg("`%s` was read", IMPOSSIBLE[i]);
-        if (error.line != 0 || !error.reason[0])
-            fail_msg("`%s` was refused with line %d: %s", IMPOSSIBLE[i], (int)error.line, error.reason);
+        if (error.line != 0 || error.fault != FH_FAULT_IMPOSSIBLE)
+            fail_msg("`%s` was refused with %s", IMPOSSIBLE[i], fault_place(&error));
     }
 }
 
@@ -565,7 +573,7 @@ int main(void)
         cmocka_unit_test(every_kind_of_question_has_its_line),
         cmocka_unit_test(a_head_alone_is_a_position),
         cmocka_unit_test(E02_a_wrong_line_is_refused_with_its_number),
-        cmocka_unit_test(E02_a_wrong_head_is_refused_with_line_one),
+        cmocka_unit_test(E02_a_wrong_head_is_refused_with_its_line),
         cmocka_unit_test(E02_what_cannot_be_is_refused_with_what_is_broken),
         cmocka_unit_test(E02_a_stack_deeper_than_there_is_room_is_refused),
         cmocka_unit_test(E02_a_deck_with_more_cards_than_there_are_is_refused),

@@ -1,5 +1,6 @@
 /* test_turkey_boards.c - the boards, deeds, decks and switches of turkey, world and bilkent, of their full boards, and of blitz and
  * reverse, compared figure by figure with the tables of the seed (E03, E04, E05, E07). */
+#include "fault_text.h"
 #include "scenario.h"
 
 #include "edition_file.h"
@@ -11,7 +12,7 @@ static void load(const char *id)
 {
     fh_error error;
     if (!edition_file_load(id, &edition, &error))
-        fail_msg("%s:%d: %s", error.file, (int)error.line, error.reason);
+        fail_msg("%s", fault_place(&error));
 }
 
 /* ---- The seed's tables: 22 streets with site, one to four houses and hotel; four stations by how many one owns ----------------------- */

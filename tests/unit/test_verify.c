@@ -1,5 +1,6 @@
 /* test_verify.c - every byte of a game matters (R02): whatever is changed in a sound one, either fh_verify names what is broken, or the
  * game that came out is as sound as any other: its text goes there and back, and it plays on. */
+#include "fault_text.h"
 #include "random.h"
 #include "scenario.h"
 
@@ -56,7 +57,7 @@ static void goes_there_and_back(const fh_game *game, size_t byte)
     fh_error error;
     size_t length = fh_position_format(&s.edition, game, text, sizeof text);
     if (!fh_position_parse(&s.edition, text, length, &again, &error))
-        fail_msg("byte %zu: %s\n%s", byte, error.reason, text);
+        fail_msg("byte %zu: %s\n%s", byte, fault_text(&error), text);
     if (memcmp(&again, game, sizeof again) != 0)
         fail_msg("byte %zu is not in the text\n%s", byte, text);
 }

@@ -1,7 +1,9 @@
 /* test_words.c - word files: what they say is complete in English and Turkish (X09) for every text of the engine and of every edition
  * (E07), no name takes a suffix, and whatever is wrong with one is named with its line. */
+#include "fault_text.h"
 #include "edition_fields.h"
 #include "edition_file.h"
+#include "fault_kinds.h"
 #include "library.h"
 #include "names.h"
 #include "word_files.h"
@@ -37,13 +39,13 @@ static int load_both(void **state)
     (void)state;
     if (word_files_load("en", &english, &error) && word_files_load("tr", &turkish, &error))
         return 0;
-    print_error("%s:%d: %s\n", error.file, (int)error.line, error.reason);
+    print_error("%s\n", fault_place(&error));
     return -1;
 }
 
 /* ---- The list of keys --------------------------------------------------------------------------------------------------------------- */
 
-enum { MAX_KEYS = 1024 };
+enum { MAX_KEYS = 2048 };
 static char keys[MAX_KEYS][WORDS_KEY_SIZE];
 static int key_count;
 
@@ -78,6 +80,7 @@ static void expect_keys(void)
 #define EXPECT_WHY(name, word, ...) expect_key("why.%s%s", word, "");
 #define EXPECT_ACTION(name, word, ...) (expect_key("action.%s%s", word, ""), expect_key("action.%s%s", word, ".hint"));
 #define EXPECT_KIND(name, word, ...) (expect_key("kind.%s%s", word, ""), expect_key("kind.%s%s", word, ".help"));
+#define EXPECT_FAULT(name, word, ...) expect_key("fault.%s%s", word, "");
 #define EXPECT_OTHER(key) expect_key("%s%s", key, "");
     key_count = 0;
     expect_key("reason.%s%s", "allowed", "");
@@ -87,6 +90,8 @@ static void expect_keys(void)
     FH_WHYS(EXPECT_WHY)
     FH_ACTIONS(EXPECT_ACTION)
     FH_SQUARE_KINDS(EXPECT_KIND)
+    FH_FAULTS(EXPECT_FAULT)
+    TABLE_FAULTS(EXPECT_FAULT)
     WORDS_KEYS(EXPECT_OTHER)
     for (uint8_t phase = 0; phase <= FH_OVER; phase++)
         expect_key("phase.%s%s", name_of_phase(phase), "");
@@ -107,7 +112,7 @@ static bool is_expected(struct words_text key)
 /* Sentences, and not labels or terms. */
 static bool is_sentence(const char *key)
 {
-    static const char *const families[] = {"reason.", "question.", "event.", "why.", "phase.", "card."};
+    static const char *const families[] = {"reason.", "question.", "event.", "why.", "phase.", "card.", "fault."};
     size_t length = strlen(key);
     for (size_t i = 0; i < sizeof families / sizeof *families; i++) {
         if (strncmp(key, families[i], strlen(families[i])) == 0)
@@ -116,14 +121,16 @@ static bool is_sentence(const char *key)
     return (length > 5 && strcmp(key + length - 5, ".hint") == 0) || (length > 5 && strcmp(key + length - 5, ".help") == 0);
 }
 
-/* A card's text is a sentence of its own and may stand at the end. */
+static bool ends_with(struct words_text text, const char *end)
+{
+    size_t length = strlen(end);
+    return text.length >= length && memcmp(text.text + text.length - length, end, length) == 0;
+}
+
+/* A card's text and why an action is refused are sentences of their own and may come at the end. */
 static bool ends_well(struct words_text text)
 {
-    static const char card[] = "{card}";
-    size_t length = sizeof card - 1;
-    if (text.length >= length && memcmp(text.text + text.length - length, card, length) == 0)
-        return true;
-    return strchr(".?!", text.text[text.length - 1]) != NULL;
+    return ends_with(text, "{card}") || ends_with(text, ": {text}") || strchr(".?!", text.text[text.length - 1]) != NULL;
 }
 
 /* The next placeholder's name; *text is what comes behind it. */
@@ -327,7 +334,7 @@ static void each_text(const fh_edition *e, void (*see)(const char *key, const ch
 static void load(const char *id, fh_edition *to)
 {
     if (!edition_file_load(id, to, &error))
-        fail_msg("%s:%d: %s", error.file, (int)error.line, error.reason);
+        fail_msg("%s", fault_place(&error));
 }
 
 static void need_turkish(const char *key, const char *text)
@@ -486,7 +493,7 @@ static void E07_names_come_by_id_in_either_language(void **state)
 static void parse(const char *text)
 {
     if (!words_parse(&scratch, "test", text, strlen(text), &error))
-        fail_msg("%d: %s", (int)error.line, error.reason);
+        fail_msg("%s", fault_place(&error));
 }
 
 static int empty_scratch(void **state)
@@ -496,7 +503,7 @@ static int empty_scratch(void **state)
     return 0;
 }
 
-static void parse_bad_bytes(const char *text, size_t length, int line, const char *reason)
+static void parse_bad_bytes(const char *text, size_t length, int line, const char *fault)
 {
     static struct words nothing;
     char *copy = malloc(length > 0 ? length : 1); /* so that a sanitizer sees who reads past the end */
@@ -508,14 +515,14 @@ static void parse_bad_bytes(const char *text, size_t length, int line, const cha
     assert_false(is_taken);
     assert_string_equal(error.file, "test");
     assert_int_equal(error.line, line);
-    if (!strstr(error.reason, reason))
-        fail_msg("'%s' instead of '%s'", error.reason, reason);
+    if (!fault_is(&error, fault))
+        fail_msg("'%s' instead of '%s'", fault_text(&error), fault);
     assert_memory_equal(&scratch, &nothing, sizeof nothing);
 }
 
-static void parse_bad(const char *text, int line, const char *reason)
+static void parse_bad(const char *text, int line, const char *fault)
 {
-    parse_bad_bytes(text, strlen(text), line, reason);
+    parse_bad_bytes(text, strlen(text), line, fault);
 }
 
 static void X09_a_word_file_is_read(void **state)
@@ -536,7 +543,7 @@ static void X09_a_language_lies_in_several_files(void **state)
     parse(HEAD "b = two");
     assert_text(words_find(&scratch, NULL, "a"), "one");
     assert_text(words_find(&scratch, NULL, "b"), "two");
-    parse_bad(HEAD "\nb = three", 3, "'b' is already there");
+    parse_bad(HEAD "\nb = three", 3, "given-twice subject=b");
 }
 
 static void X09_an_edition_extends_another_and_then_the_vocabulary(void **state)
@@ -563,55 +570,55 @@ static void X09_editions_that_extend_in_a_circle_end(void **state)
 static void X09_bad_word_files_are_refused_with_their_line(void **state)
 {
     (void)state;
-    parse_bad("", 1, "the first line must be");
-    parse_bad("freehold words 2\n", 1, "the first line must be");
-    parse_bad("a = b\n", 1, "the first line must be");
-    parse_bad(HEAD "\nreason.ok\n", 3, "`key = text`");
-    parse_bad(HEAD "= text\n", 2, "a key must be");
-    parse_bad(HEAD "A = text\n", 2, "a key must be");
-    parse_bad(HEAD "a..b = text\n", 2, "a key must be");
-    parse_bad(HEAD ".a = text\n", 2, "a key must be");
-    parse_bad(HEAD "a. = text\n", 2, "a key must be");
-    parse_bad(HEAD "a b = text\n", 2, "a key must be");
-    parse_bad(HEAD "a = b\nkey =   \n", 3, "'key' has no text");
-    parse_bad(HEAD "a = {seat\n", 2, "braces");
-    parse_bad(HEAD "a = seat}\n", 2, "braces");
-    parse_bad(HEAD "a = } {seat}\n", 2, "braces");
-    parse_bad(HEAD "a = {}\n", 2, "braces");
-    parse_bad(HEAD "a = {se at}\n", 2, "braces");
-    parse_bad(HEAD "a = {{seat}}\n", 2, "braces");
-    parse_bad(HEAD "a = b\n\na = b\n", 4, "'a' is already there");
-    parse_bad(HEAD "[edition a]\nb = c\n[edition a]\nb = c\n", 5, "'b' is already there");
-    parse_bad(HEAD "[edition]\n", 2, "a heading must be");
-    parse_bad(HEAD "[edition A]\n", 2, "a heading must be");
-    parse_bad(HEAD "[edition a\n", 2, "a heading must be");
-    parse_bad(HEAD "[edition a] b\n", 2, "a heading must be");
-    parse_bad(HEAD "[\n", 2, "a heading must be");
-    parse_bad(HEAD "[turkey a]\n", 2, "a heading must be");
-    parse_bad(HEAD "[edition a]\nextends = The Other\n", 3, "'extends' must name an edition");
+    parse_bad("", 1, "first-line detail=freehold words 1");
+    parse_bad("freehold words 2\n", 1, "first-line detail=freehold words 1");
+    parse_bad("a = b\n", 1, "first-line detail=freehold words 1");
+    parse_bad(HEAD "\nreason.ok\n", 3, "no-entry");
+    parse_bad(HEAD "= text\n", 2, "bad-key found=");
+    parse_bad(HEAD "A = text\n", 2, "bad-key found=A");
+    parse_bad(HEAD "a..b = text\n", 2, "bad-key found=a..b");
+    parse_bad(HEAD ".a = text\n", 2, "bad-key found=.a");
+    parse_bad(HEAD "a. = text\n", 2, "bad-key found=a.");
+    parse_bad(HEAD "a b = text\n", 2, "bad-key found=a b");
+    parse_bad(HEAD "a = b\nkey =   \n", 3, "no-text subject=key");
+    parse_bad(HEAD "a = {seat\n", 2, "bad-braces subject=a");
+    parse_bad(HEAD "a = seat}\n", 2, "bad-braces subject=a");
+    parse_bad(HEAD "a = } {seat}\n", 2, "bad-braces subject=a");
+    parse_bad(HEAD "a = {}\n", 2, "bad-braces subject=a");
+    parse_bad(HEAD "a = {se at}\n", 2, "bad-braces subject=a");
+    parse_bad(HEAD "a = {{seat}}\n", 2, "bad-braces subject=a");
+    parse_bad(HEAD "a = b\n\na = b\n", 4, "given-twice subject=a");
+    parse_bad(HEAD "[edition a]\nb = c\n[edition a]\nb = c\n", 5, "given-twice subject=b");
+    parse_bad(HEAD "[edition]\n", 2, "bad-heading detail=[edition ID]");
+    parse_bad(HEAD "[edition A]\n", 2, "bad-heading detail=[edition ID]");
+    parse_bad(HEAD "[edition a\n", 2, "bad-heading detail=[edition ID]");
+    parse_bad(HEAD "[edition a] b\n", 2, "bad-heading detail=[edition ID]");
+    parse_bad(HEAD "[\n", 2, "bad-heading detail=[edition ID]");
+    parse_bad(HEAD "[turkey a]\n", 2, "bad-heading detail=[edition ID]");
+    parse_bad(HEAD "[edition a]\nextends = The Other\n", 3, "bad-id found=The Other high=31");
 }
 
 static void X09_bad_bytes_are_refused_with_their_line(void **state)
 {
     (void)state;
     static const char nul[] = HEAD "a = b\0c\n";
-    parse_bad_bytes(nul, sizeof nul - 1, 2, "control character");
+    parse_bad_bytes(nul, sizeof nul - 1, 2, "bad-byte found=0x00");
     static const char nul_comment[] = HEAD "# \0\n";
-    parse_bad_bytes(nul_comment, sizeof nul_comment - 1, 2, "control character");
-    parse_bad(HEAD "a = \x1b[2J\n", 2, "control character");
-    parse_bad(HEAD "a = b\rc\n", 2, "control character");
-    parse_bad(HEAD "a = b\x7f\n", 2, "control character");
-    parse_bad(HEAD "a = \xc2\x80\n", 2, "control character");
-    parse_bad(HEAD "\n# \xff\n", 3, "not UTF-8");
-    parse_bad(HEAD "a = \xc3\n", 2, "not UTF-8");
-    parse_bad(HEAD "a = \xc3", 2, "not UTF-8");
-    parse_bad(HEAD "a = \xe2\x80", 2, "not UTF-8");
-    parse_bad(HEAD "a = \xc0\xaf\n", 2, "not UTF-8");
-    parse_bad(HEAD "a = \xed\xa0\x80\n", 2, "not UTF-8");
-    parse_bad(HEAD "a = \xf5\x80\x80\x80\n", 2, "not UTF-8");
-    parse_bad("\xef\xbb\xbf" HEAD, 1, "control character");
-    parse_bad(HEAD "a = turns \xe2\x80\xae round\n", 2, "control character");
-    parse_bad(HEAD "a = hides \xe2\x80\x8b nothing\n", 2, "control character");
+    parse_bad_bytes(nul_comment, sizeof nul_comment - 1, 2, "bad-byte found=0x00");
+    parse_bad(HEAD "a = \x1b[2J\n", 2, "bad-byte found=0x1b");
+    parse_bad(HEAD "a = b\rc\n", 2, "bad-byte found=0x0d");
+    parse_bad(HEAD "a = b\x7f\n", 2, "bad-byte found=0x7f");
+    parse_bad(HEAD "a = \xc2\x80\n", 2, "bad-byte found=0xc2");
+    parse_bad(HEAD "\n# \xff\n", 3, "bad-byte found=0xff");
+    parse_bad(HEAD "a = \xc3\n", 2, "bad-byte found=0xc3");
+    parse_bad(HEAD "a = \xc3", 2, "bad-byte found=0xc3");
+    parse_bad(HEAD "a = \xe2\x80", 2, "bad-byte found=0xe2");
+    parse_bad(HEAD "a = \xc0\xaf\n", 2, "bad-byte found=0xc0");
+    parse_bad(HEAD "a = \xed\xa0\x80\n", 2, "bad-byte found=0xed");
+    parse_bad(HEAD "a = \xf5\x80\x80\x80\n", 2, "bad-byte found=0xf5");
+    parse_bad("\xef\xbb\xbf" HEAD, 1, "bad-byte found=0xef");
+    parse_bad(HEAD "a = turns \xe2\x80\xae round\n", 2, "bad-byte found=0xe2");
+    parse_bad(HEAD "a = hides \xe2\x80\x8b nothing\n", 2, "bad-byte found=0xe2");
 }
 
 static void X09_long_lines_and_keys_are_refused(void **state)
@@ -622,14 +629,14 @@ static void X09_long_lines_and_keys_are_refused(void **state)
     parse(text);
     assert_int_equal(words_find(&scratch, NULL, "a").length, WORDS_MAX_LINE - 4);
     snprintf(text, sizeof text, HEAD "b = %0*d", WORDS_MAX_LINE - 3, 0);
-    parse_bad(text, 2, "longer than 1000 bytes");
+    parse_bad(text, 2, "long-line high=1000");
     memset(key, 'k', sizeof key - 1);
     key[sizeof key - 1] = '\0';
     snprintf(text, sizeof text, HEAD "%s = x", key + 1);
     parse(text);
     assert_text(words_find(&scratch, NULL, key + 1), "x");
     snprintf(text, sizeof text, HEAD "%s = x", key);
-    parse_bad(text, 2, "a key must be");
+    parse_bad(text, 2, "bad-key found=kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk...");
 }
 
 static void X09_too_many_texts_are_refused(void **state)
@@ -645,7 +652,7 @@ static void X09_too_many_texts_are_refused(void **state)
     assert_null(words_find(&scratch, NULL, "k3072").text);
     memset(&scratch, 0, sizeof scratch);
     snprintf(text + length, sizeof text - length, "last = x\n");
-    parse_bad(text, WORDS_MAX_ENTRIES + 2, "'last' is one too many");
+    parse_bad(text, WORDS_MAX_ENTRIES + 2, "too-many-texts subject=last high=3072");
 }
 
 /* Cut short anywhere, changed anywhere: no crash, and an error has a line. */
@@ -661,7 +668,7 @@ static void X09_damaged_word_files_do_no_harm(void **state)
         copy[i] = (char)(copy[i] ^ (1 << i % 8));
         if (!words_parse(&scratch, "test", copy, i % 2 ? file->length : i + 1, &error)) {
             assert_true(error.line > 0);
-            assert_true(error.reason[0] != '\0');
+            assert_true(error.fault != FH_NO_FAULT);
         }
     }
     free(copy);
@@ -672,6 +679,7 @@ static void X09_an_unknown_language_is_refused(void **state)
     (void)state;
     assert_false(word_files_load("t", &scratch, &error));
     assert_string_equal(error.file, "t");
+    assert_true(fault_is(&error, "no-such-language"));
     assert_false(word_files_load("xx", &scratch, &error));
     assert_int_equal(scratch.count, 0);
     assert_true(word_files_load("tr", &scratch, &error));

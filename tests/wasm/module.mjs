@@ -40,15 +40,22 @@ export class Engine {
         return this.calls.keep_edition(idLength, length - idLength) === 1;
     }
 
-    // null, or what is wrong.
+    // null, or what is wrong: { fault, file, line, ... }.
+    fault(length) {
+        return length === 0 ? null : JSON.parse(this.get(length));
+    }
+
     loadEdition(text) {
-        const length = this.calls.load_edition(this.put(text));
-        return length === 0 ? null : this.get(length);
+        return this.fault(this.calls.load_edition(this.put(text)));
+    }
+
+    // [[rule, value], ...]
+    setRules(settings) {
+        return this.fault(this.calls.set_rules(this.put(settings.flat().map((text) => `${text}\0`).join(''))));
     }
 
     setPosition(text) {
-        const length = this.calls.set_position(this.put(text));
-        return length === 0 ? null : this.get(length);
+        return this.fault(this.calls.set_position(this.put(text)));
     }
 
     verify() {
@@ -103,8 +110,7 @@ export class Engine {
 
     // null, or what is wrong with the line.
     recordLine(text) {
-        const length = this.calls.record_line(this.put(text));
-        return length === 0 ? null : this.get(length);
+        return this.fault(this.calls.record_line(this.put(text)));
     }
 
     json(seat = NO_SEAT) {

@@ -4,7 +4,7 @@
 //   node tests/wasm/test_host.mjs [FOLDER [PROGRAM]]
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { webcrypto } from 'node:crypto';
+import { createHash, webcrypto } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -49,6 +49,17 @@ function verify(record) {
     const path = join(place, 'game.fhr');
     writeFileSync(path, record);
     return execFileSync(program, ['verify', path], { encoding: 'utf8' });
+}
+
+// A record with other lines, and the marks that they then have (docs/records.md).
+function marked(record, change) {
+    const running = createHash('sha256');
+    const lines = record.split('\n').slice(0, -1).map((line) => {
+        const [, text, mark] = /^(.*) ~([0-9a-f]+)$/.exec(line);
+        running.update(`${change(text)}\n`);
+        return `${change(text)} ~${running.copy().digest('hex').slice(0, mark.length)}`;
+    });
+    return `${lines.join('\n')}\n`;
 }
 
 // The same numbers each time.
@@ -274,8 +285,8 @@ await test('E01 R08 a game with other rules: what fits is played, what does not 
     await playOn(host, 20000);
     assert.match(verify(await host.record('')), /ok/);
     await host.begin(game('classic', PEOPLE, { agreements: true, bankruptcy: 'below-zero' }));
-    await assert.rejects(host.begin(game('classic', PEOPLE, { money: -1 })), /Starting money/);
-    await assert.rejects(host.begin(game('classic', PEOPLE, { agreements: true })), /Agreements/);
+    await assert.rejects(host.begin(game('classic', PEOPLE, { money: -1 })), /Starting money.*"money" must be a number from 0 to 1,000,000,000, not "-1"\.$/);
+    await assert.rejects(host.begin(game('classic', PEOPLE, { agreements: true })), /Agreements.*"agreements" needs the rule "bankruptcy = below-zero"\.$/);
     await assert.rejects(host.begin(game('classic', PEOPLE, { 'no-such-rule': 1 })), /no-such-rule/);
     await assert.rejects(host.begin(game('classic', PEOPLE, { money: '1\n[squares]' })), { name: 'Error' });
     const before = (await host.state(0)).hash;
@@ -459,6 +470,8 @@ await test('U08 X03 a record from outside: an unfinished one goes on with new di
     assert.ok((await other.watch(over)).count > 0);
     assert.equal(await other.record(await other.add(`${unfinished}17 1 ro`)), unfinished, 'a piece of a line is left out');
     assert.equal(await other.record(await other.add(unfinished.slice(0, -1))), unfinished, 'an end of a line is put back');
+    assert.equal(await other.fileName(over), `${/^id = (\S+)/m.exec(finished)[1]}-${/^game (\w{8})/m.exec(finished)[1]}`);
+    assert.match(await other.fileName(''), /^[a-z-]+-[0-9a-f]{8}$/);
 });
 
 await test('U08 X03 a record with a seed simply goes on', async () => {
@@ -487,18 +500,28 @@ await test('X04 a finished record whose throws are not those of its dice is refu
     const record = await host.record('');
     const secret = /^end [0-9a-f]{16} ([0-9a-f]{64})/m.exec(record)[1];
     const other = secret.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
-    await assert.rejects(host.add(record.replace(secret, other)), /Line \d+ of this file cannot be read: the secret is not the one/);
+    const commitment = createHash('sha256').update(Buffer.from(other, 'hex')).digest('hex');
+    const promised = (text) => text.replace(/^commitment .*/, `commitment ${commitment}`);
+    const revealed = (text) => text.replace(secret, other);
+    await assert.rejects(host.add(revealed(record)), /Line \d+ of this file cannot be read: This line or the mark at its end was changed\.$/);
+    await assert.rejects(host.add(marked(record, revealed)), /: This is not the secret that was committed to before the game\.$/);
+    await assert.rejects(host.add(marked(record, (text) => promised(revealed(text)))), /: The dice of this record give another outcome: "\* /);
+    assert.equal(marked(record, (text) => text), record);
 });
 
-await test('U08 X09 what is usually wrong with a file is said in the language', async () => {
+await test('U08 X09 what is wrong with a file is said in the language', async () => {
     const { host } = await open('tr');
     await host.begin(game('classic'));
     await playOn(host, 5);
     const record = await host.record('');
     const refused = (text) => host.add(text).then(() => '', ({ message }) => message);
-    assert.match(await refused(record.replace(/ \* dice \d/, ' * dice 9')), /satırı okunamıyor: değiştirilmiş\.$/);
-    assert.match(await refused('to be or not to be\n'), /bu bir Freehold kaydı değil\.$/);
-    assert.match(await refused('freehold record 999 ~00000000\n'), /(daha yeni bir Freehold ile yapılmış|değiştirilmiş)\.$/);
+    assert.match(await refused(record.replace(/ \* dice \d/, ' * dice 9')), /satırı okunamıyor: Bu satır ya da sonundaki işaret değiştirilmiş\.$/);
+    assert.match(await refused('to be or not to be\n'), /: Bu, bir Freehold oyununun kaydı değil\.$/);
+    const changedTo = (from, to) => refused(marked(record, (text) => text.replace(from, to)));
+    assert.match(await changedTo(/^freehold record 1$/, 'freehold record 999'), /^Bu dosyanın 1 .*daha yeni bir Freehold.*biçimi 999,/);
+    assert.match(await changedTo(/^rules 1$/, 'rules 7'), /daha yeni bir Freehold kurallarıyla oynanmış: sürüm 7,/);
+    assert.match(await changedTo(/^money = .*/, 'money = çok'), /: "money" en az 0, en çok 1\.000\.000\.000 olan bir sayı olmalı; "çok" olamaz\.$/);
+    assert.match(await changedTo(/^1 .*/, '1 8 end'), /: Kurallar bu hamleye izin vermiyor: Böyle bir oyuncu yok\.$/);
 });
 
 await test('U08 X03 nothing that a file holds breaks anything', async () => {

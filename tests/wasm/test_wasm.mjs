@@ -172,7 +172,9 @@ for (const edition of all) {
 }
 
 await test('a bad edition is refused with its line', () => {
-    assert.match(engine.loadEdition('this is\nnot an edition\n'), /^edition:[0-9]+: ./);
+    const { text, ...fault } = engine.loadEdition('this is\nnot an edition\n');
+    assert.deepEqual(fault, { fault: 'first-line', file: 'edition', line: 1, detail: 'freehold edition 1' });
+    assert.equal(typeof text, 'string');
     assert.equal(engine.who().actor, ACTOR.nobody);
 });
 

@@ -4,6 +4,7 @@
  *
  * Plays so many lines with secret dice, has everybody leave, and prints the record, an empty line, and what a reader finds after each line
  * of the game: NUMBER HASH. */
+#include "fault_text.h"
 #include "seating.h"
 
 #include <stdio.h>
@@ -37,7 +38,7 @@ static bool print_hashes(void)
     record_reader_know(&reader, s.secret);
     while (read_line(&lines, &line)) {
         if (!record_read(&reader, line.next, (size_t)(line.end - line.next), NULL, &error)) {
-            fprintf(stderr, "line %d: %s\n", (int)error.line, error.reason);
+            fprintf(stderr, "line %s\n", fault_place(&error));
             return false;
         }
         if (record_has_begun(&reader) && table.number > 0 && !table.is_ended)

@@ -13,6 +13,7 @@ const CALLS: Record<keyof Host, true> = {
     quit: true,
     remove: true,
     record: true,
+    fileName: true,
     add: true,
     state: true,
     told: true,

@@ -37,6 +37,7 @@ export interface Host {
     quit(): Promise<void>; // takes it off the list; saves stay
     remove(key: string): Promise<void>;
     record(key: string): Promise<string>; // here and below '' is the game at the table
+    fileName(key: string): Promise<string>; // of its record, without an ending
     add(text: string): Promise<string>; // a record from outside; its key
     state(seat: Seat | 0): Promise<Shown>;
     told(): Promise<Happening[]>; // what the last lines of the game at the table told

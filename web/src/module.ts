@@ -12,11 +12,13 @@ export interface SetUp {
 
 // What a list of games shows of the one at the table, and whether it can be gone on with.
 export interface About {
+    id: string;
     edition: string;
     title: string;
     players: string[];
     played: number;
     count: number; // of its lines
+    header: number; // lines of the text before them
     isOver: boolean;
     hasDice: boolean;
     hasBegun: boolean;
@@ -28,14 +30,23 @@ export interface Turn {
     wealth: number[];
 }
 
-// A line of a text, from 1, that will not do.
+// A line of a text, from 1, that will not do; 0 if it is the text as a whole. The reason is a sentence in the language.
 export class BadLine extends Error {
     constructor(
         readonly line: number,
         readonly reason: string,
+        readonly subject = '', // the rule or key that is wrong
     ) {
         super(`${line}: ${reason}`);
     }
+}
+
+// What the module says is wrong with a text (fault_json of table/sentence.h); `low`, `high` and others beside it.
+interface Fault {
+    fault: string;
+    line: number;
+    subject?: string;
+    text: string;
 }
 
 interface Names {
@@ -105,25 +116,32 @@ export class Module {
         return this.get(length);
     }
 
+    // What the text of this length says is wrong; nothing, if there is none.
+    private refuseFault(length: number): void {
+        if (length > 0) {
+            const { line, text, subject } = JSON.parse(this.get(length)) as Fault;
+            throw new BadLine(line, text, subject);
+        }
+    }
+
     keepEdition(id: string, text: string): void {
         const idLength = new TextEncoder().encode(id).length;
         this.number('keep_edition', idLength, this.put(id + text) - idLength);
     }
 
     loadEdition(text: string): void {
-        const length = this.number('load_edition', this.put(text));
-        if (length > 0) {
-            const [, line, reason] = /^[^:]*:(\d+): (.*)$/s.exec(this.get(length)) ?? [];
-            throw new BadLine(Number(line ?? 0), reason ?? '');
-        }
+        this.refuseFault(this.number('load_edition', this.put(text)));
+    }
+
+    // Changes rules of the edition that was loaded last, all of them or none. What is refused names the rule as its subject.
+    setRules(changes: Record<string, string | number | boolean>): void {
+        const word = (value: string | number | boolean) => (value === true ? 'yes' : value === false ? 'no' : String(value));
+        const texts = Object.entries(changes).flatMap(([rule, value]) => [rule, word(value)]);
+        this.refuseFault(this.number('set_rules', this.put(texts.map((text) => `${inLine(text)}\0`).join(''))));
     }
 
     rules(): Record<string, Domain> {
         return JSON.parse(this.get(this.number('rules_json'))) as Record<string, Domain>;
-    }
-
-    editionText(): string {
-        return this.get(this.number('edition_text'));
     }
 
     // The edition that was loaded last, with all its names in the language.
@@ -191,12 +209,8 @@ export class Module {
 
     private followChunk(chunk: string, turns: Turn[]): void {
         const length = this.number('page_follow', this.put(chunk));
-        const text = this.get(Math.abs(length));
-        if (length < 0) {
-            const [line = '', reason = ''] = text.split('\t');
-            throw new BadLine(Number(line), reason);
-        }
-        for (const row of text.split('\n').slice(0, -1)) {
+        this.refuseFault(-length);
+        for (const row of this.get(length).split('\n').slice(0, -1)) {
             const [line = 0, ...wealth] = row.split(' ').map(Number);
             if (row === '-') {
                 turns.pop();
@@ -204,6 +218,11 @@ export class Module {
                 turns.push({ line, wealth });
             }
         }
+    }
+
+    // The secret of the dice that the end of the record has revealed; '' if there is none.
+    secret(): string {
+        return this.get(this.number('record_secret'));
     }
 
     wealth(): number[] {

@@ -4,7 +4,11 @@ import type { Edition, Happening, State } from './model';
 
 const POINTS = 400; // of a chart
 
-// Whole lines; a last piece without its end was never shown. Of those, so many belong to the header.
+// Whole lines; a last piece without its end was never shown.
+function wholeLines(record: string): string[] {
+    return record.split('\n').slice(0, -1);
+}
+
 export interface Parts {
     header: string[];
     lines: string[];
@@ -17,7 +21,8 @@ export function takeApart(record: string): Parts {
 }
 
 export class Watched {
-    private parts: Parts = { header: [], lines: [] };
+    private lines: string[] = []; // the header included
+    private header = 0; // how many of them it has
     private place = -1; // the line that was taken last; -1 if nothing was read
     private told: Happening[] = [];
     private count = 0;
@@ -27,17 +32,16 @@ export class Watched {
 
     open(record: string): { count: number; turns: number[] } {
         const turns = this.read(record);
-        this.parts = takeApart(record);
-        this.count = this.module.about().count;
+        this.lines = wholeLines(record);
+        ({ count: this.count, header: this.header } = this.module.about());
         this.edition = this.module.editionAtTable();
         return { count: this.count, turns: turns.map(({ line }) => line) };
     }
 
     private read(record: string): Turn[] {
-        const { header, lines } = takeApart(record);
         this.place = -1;
         this.module.openRecord('');
-        return this.module.follow(lines, this.module.follow(header));
+        return this.module.follow(wholeLines(record));
     }
 
     // Reads a text without keeping it. A last piece may be a whole line that only lacks its end; whether it is.
@@ -52,6 +56,17 @@ export class Watched {
         }
     }
 
+    // What a file of this record is called; a record that cannot be read has a name too, for it may be all that is left of a game.
+    fileName(record: string): string {
+        try {
+            this.read(record);
+        } catch {
+            return 'freehold-game';
+        }
+        const { edition, id } = this.module.about();
+        return `${edition}-${id.slice(0, 8)}`;
+    }
+
     // Is the game over after that line?
     isOver(line: number): boolean {
         this.seek(line);
@@ -64,7 +79,7 @@ export class Watched {
 
     // The lines up to this one, the header included.
     upTo(line: number): string[] {
-        return [...this.parts.header, ...this.parts.lines.slice(0, this.bounded(line))];
+        return this.lines.slice(0, this.header + this.bounded(line));
     }
 
     private bounded(line: number): number {
@@ -75,13 +90,13 @@ export class Watched {
         const line = this.bounded(wanted);
         if (this.place < 0 || line < this.place) {
             this.module.openRecord('');
-            this.module.follow(this.parts.header);
+            this.module.follow(this.upTo(0));
             this.place = 0;
             this.told = [];
         }
         if (line > this.place) {
-            this.module.follow(this.parts.lines.slice(this.place, line - 1));
-            this.told = this.module.take(this.parts.lines[line - 1] ?? '');
+            this.module.follow(this.lines.slice(this.header + this.place, this.header + line - 1));
+            this.told = this.module.take(this.lines[this.header + line - 1] ?? '');
             this.place = line;
         }
         return { state: this.module.state(0), happened: this.told };
@@ -89,11 +104,20 @@ export class Watched {
 
     // What the last lines of a record told, in the language of now.
     tell(record: string, count: number): Happening[] {
-        const { header, lines } = takeApart(record);
+        const lines = wholeLines(record);
         this.place = -1;
         this.module.openRecord('');
-        this.module.follow([...header, ...lines.slice(0, -count)]);
-        return lines.slice(-count).flatMap((line) => this.module.take(line));
+        this.module.follow(lines.slice(0, -count));
+        return lines.slice(-count).flatMap((line) => this.tellLine(line));
+    }
+
+    // A line of the header tells nothing.
+    private tellLine(line: string): Happening[] {
+        if (this.module.about().hasBegun) {
+            return this.module.take(line);
+        }
+        this.module.follow([line]);
+        return [];
     }
 
     // At the beginning, for each turn, and at the end.

@@ -20,13 +20,6 @@ export interface Shelf {
     words: Record<string, string>;
 }
 
-// What is usually wrong with a file has words in every language; the rest is for who writes such files.
-const FAULTS: [RegExp, string][] = [
-    [/was changed$/, 'page.fault.changed'],
-    [/^this is not a record/, 'page.fault.no-record'],
-    [/newer Freehold$/, 'page.fault.newer'],
-];
-
 function inOneLine(text: string): string {
     return text.replace(/[\u0000-\u001f\u007f]/g, ' ');
 }
@@ -34,19 +27,6 @@ function inOneLine(text: string): string {
 // A file as lines: whatever ended them, and without blank ones at the end. A last piece that is no whole line is left out by who reads.
 function linesOf(text: string): string[] {
     return text.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n').replace(/\n+$/, '\n').split('\n');
-}
-
-// The text of an edition with other rules. Each stands there already; one that does not is put at their end, for the engine to refuse.
-function changed(text: string, changes: NewGame['changes']): string[] {
-    const lines = text.split('\n');
-    for (const [rule, value] of Object.entries(changes)) {
-        const word = value === true ? 'yes' : value === false ? 'no' : String(value);
-        const first = lines.indexOf('[rules]');
-        const last = lines.indexOf('', first);
-        const at = lines.findIndex((line, i) => i > first && i < last && line.startsWith(`${rule} = `));
-        lines.splice(at < 0 ? last : at, at < 0 ? 0 : 1, `${inOneLine(rule)} = ${inOneLine(word)}`);
-    }
-    return lines;
 }
 
 export async function makeHost(bytes: BufferSource, shelf: Shelf, store: Store, hold: Hold = holdNothing): Promise<Host> {
@@ -65,11 +45,6 @@ export async function makeHost(bytes: BufferSource, shelf: Shelf, store: Store, 
         return fill(words[key] ?? key, values);
     }
 
-    function fault(reason: string): string {
-        const key = FAULTS.find(([pattern]) => pattern.test(reason))?.[1];
-        return key ? say(key) : reason;
-    }
-
     function inWords(edition: Edition): Edition {
         return { ...edition, words: wordsOfEdition(files, edition.id) };
     }
@@ -82,19 +57,17 @@ export async function makeHost(bytes: BufferSource, shelf: Shelf, store: Store, 
     // The edition of a new game; what does not fit is refused by its name.
     function compose({ edition, changes }: NewGame): void {
         module.loadEdition(shelf.editions[edition] ?? '');
-        const lines = changed(module.editionText(), changes);
         try {
-            module.loadEdition(lines.join('\n'));
+            module.setRules(changes);
         } catch (error) {
             if (!(error instanceof BadLine)) {
                 throw error;
             }
-            const [rule = ''] = (lines[error.line - 1] ?? '').split(' = ');
-            const isOne = Object.keys(changes).some((name) => inOneLine(name) === rule);
+            const { line, subject, reason } = error;
             throw new Refusal(
-                isOne
-                    ? say('page.bad-rule', { first: words[`rule.${rule}`] ?? rule, text: error.reason })
-                    : say('page.bad-rules', { text: error.reason }),
+                line > 0
+                    ? say('page.bad-rule', { first: words[`rule.${subject}`] ?? subject, text: reason })
+                    : say('page.bad-rules', { text: reason }),
             );
         }
     }
@@ -127,12 +100,16 @@ export async function makeHost(bytes: BufferSource, shelf: Shelf, store: Store, 
         return happened;
     }
 
-    // Reads a record from outside in full, drawing again what chance brought where it says how.
+    // Reads a record from outside in full. Where its end reveals the secret of the dice it is read again, and all that chance brought is
+    // drawn again.
     function check(text: string): Omit<Head, 'key' | 'saved'> & { record: string } {
         const lines = linesOf(text);
         const piece = lines.pop() ?? '';
-        const [, secret = ''] = /^end [0-9a-f]{16} ([0-9a-f]{64}) ~/.exec((piece === '' ? lines[lines.length - 1] : piece) ?? '') ?? [];
-        const isWhole = watched.check(lines, piece, secret);
+        const isWhole = watched.check(lines, piece, '');
+        const secret = viewer.secret();
+        if (secret !== '') {
+            watched.check(lines, piece, secret);
+        }
         const { edition, title, players, played, isOver, hasBegun } = viewer.about();
         if (!hasBegun) {
             throw new Refusal(say('page.bad-file'));
@@ -191,6 +168,7 @@ export async function makeHost(bytes: BufferSource, shelf: Shelf, store: Store, 
             release();
         },
         record: read,
+        fileName: async (key) => watched.fileName(await read(key)),
         async add(text) {
             const { record, ...head } = check(text);
             const key = randomHex(16);
@@ -237,7 +215,7 @@ export async function makeHost(bytes: BufferSource, shelf: Shelf, store: Store, 
             try {
                 return await (call as (...rest: unknown[]) => Promise<unknown>)(...args);
             } catch (error) {
-                throw error instanceof BadLine ? new Refusal(say('page.bad-line', { count: error.line, text: fault(error.reason) })) : error;
+                throw error instanceof BadLine ? new Refusal(say('page.bad-line', { count: error.line, text: error.reason })) : error;
             }
         },
     ]);

@@ -52,9 +52,10 @@ struct record_reader {
     struct table *table;
     fh_edition *edition;
     struct dealer *dealer; /* may be NULL */
-    int32_t line;  /* of the text, from 1 */
-    uint8_t stage; /* enum in record_read.c */
+    int32_t line;          /* of the text, from 1 */
+    uint8_t stage;         /* enum in record_read.c */
     bool has_secret;
+    bool has_position; /* the game begins from a position that the record gives */
     uint8_t secret[SHA256_SIZE];
     int32_t block_lines; /* still to come */
     size_t block_length;

@@ -14,6 +14,7 @@
  *     credits.WORD                      whom the page thanks
  *     did.WORD                          what somebody did, where no event tells of it
  *     say.WORD, command.WORD            what the terminal says, and what each of its commands does
+ *     verify.WORD                       what `freehold verify` says of a record
  *     rule.NAME, rule.NAME.help         a rule switch of an edition, and rule.NAME.VALUE for each word that a choice can take
  *
  * The rest stands below: what an event or a question says when it is of a special kind, and terms that are used everywhere. */
@@ -46,6 +47,7 @@
     X("give")    /* what who offers gives, by list.more and list.last over terms.* */                                                      \
     X("take")    /* what who offers gets */                                                                                                \
     X("text")    /* what somebody typed, or a file is called */                                                                            \
+    X("hash")    /* of a position, in hexadecimal digits */                                                                                \
     X("first")   /* of a list */                                                                                                           \
     X("last")    /* of a list */
 
@@ -512,6 +514,18 @@
     X("say.name-taken")                                                                                                                    \
     X("say.piece-bad")                                                                                                                     \
     X("say.piece-taken")                                                                                                                   \
+    X("verify.ok")                                                                                                                         \
+    X("verify.open")                                                                                                                       \
+    X("verify.seed")                                                                                                                       \
+    X("verify.secret")                                                                                                                     \
+    X("verify.secret-kept")                                                                                                                \
+    X("verify.contributions")                                                                                                              \
+    X("verify.no-contributions")                                                                                                           \
+    X("verify.position")                                                                                                                   \
+    X("verify.from")                                                                                                                       \
+    X("verify.no-from")                                                                                                                    \
+    X("verify.testing")                                                                                                                    \
+    X("say.set-aside")                                                                                                                     \
     X("command.roll")                                                                                                                      \
     X("command.next")                                                                                                                      \
     X("command.y")                                                                                                                         \

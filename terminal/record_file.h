@@ -14,8 +14,8 @@ enum { RECORD_MAX_LINE = 8192 }; /* bytes; a longer one is not read any further 
 /* ---- Reading -------------------------------------------------------------------------------------------------------------------- */
 
 struct record_visitor {
-    void (*line)(void *context, const struct table *table);         /* after each line of the game; may be NULL */
-    const fh_sink *sink;                                            /* of its events; may be NULL */
+    void (*line)(void *context, const struct table *table); /* after each line of the game; may be NULL */
+    const fh_sink *sink;                                    /* of its events; may be NULL */
     void *context;
 };
 
@@ -29,6 +29,9 @@ struct record_extent {
  * False: error names file, line and reason. */
 bool record_file_read(const char *path, struct record_reader *reader, uint32_t until, const struct record_visitor *visitor,
                       struct record_extent *extent, fh_error *error);
+
+/* Is it a plain file? Whatever else lies in a folder of games, such as a pipe, must not be opened: that could wait for ever. */
+bool record_file_is_plain(const char *path);
 
 /* FILE: line N: REASON, to standard error. */
 void record_file_print_error(const fh_error *error);

@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum found { LINE, TORN, TOO_LONG, END, UNREADABLE };
 
@@ -26,6 +27,12 @@ static bool fail(fh_error *error, const char *path, int32_t line, const char *re
     if (reason)
         snprintf(error->reason, sizeof error->reason, "%s", reason);
     return false;
+}
+
+bool record_file_is_plain(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISREG(status.st_mode);
 }
 
 void record_file_print_error(const fh_error *error)

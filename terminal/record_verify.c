@@ -48,7 +48,6 @@ static size_t read_tail(const char *path, char tail[TAIL_SIZE])
 static bool find_secret(const char *path, const struct table *table, uint8_t secret[SHA256_SIZE])
 {
     char tail[TAIL_SIZE];
-    uint8_t commitment[SHA256_SIZE];
     size_t length = read_tail(path, tail);
     const char *end = length > 0 ? strstr(tail, "\nend ") : NULL;
     if (table->dice.kind != DICE_SECRET || !end)
@@ -56,10 +55,7 @@ static bool find_secret(const char *path, const struct table *table, uint8_t sec
     struct word rest = {end + 1, strcspn(end + 1, "\n")};
     word_split(&rest, ' ');
     word_split(&rest, ' ');
-    if (!word_bytes(word_split(&rest, ' '), secret, SHA256_SIZE))
-        return false;
-    dice_commitment(secret, commitment);
-    return memcmp(commitment, table->dice.commitment, SHA256_SIZE) == 0;
+    return word_bytes(word_split(&rest, ' '), secret, SHA256_SIZE) && dice_match(&table->dice, secret);
 }
 
 enum record_truth record_verify(const char *path, struct record_verification *v, fh_error *error)

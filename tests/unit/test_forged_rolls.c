@@ -76,6 +76,7 @@ static const char *marked(struct chain *chain, const char *line, size_t *length)
  */
 
 static struct table forger, copy;
+static fh_edition edition;
 static struct record_reader reader;
 
 /* Commits a line to which the right mark is put. False: the rules do not allow it. */
@@ -85,28 +86,26 @@ static bool commit(struct table *table, const char *line)
     size_t length;
     struct chain chain = table->chain;
     const char *with_mark = marked(&chain, line, &length);
-    return table_commit(table, with_mark, length - 1, NULL, reason);
+    return table_commit(table, NULL, with_mark, length - 1, NULL, reason);
 }
 
 /* The table's next line, by which this is done. */
 static void write_line(const struct table *table, const fh_action *action, char line[LINE_SIZE])
 {
     int length = snprintf(line, LINE_SIZE, "%u ", (unsigned)table->number + 1);
-    fh_action_format(&table->edition, action, line + length, LINE_SIZE - (size_t)length);
+    fh_action_format(&edition, action, line + length, LINE_SIZE - (size_t)length);
 }
 
-/* Where the record has a seed, the forger's table is told of a commitment instead: it takes every outcome that can come. */
+/* Reads the header without a dealer: such a table takes every outcome that can come. */
 static void sit_down(void)
 {
-    char unknown[16 + 2 * SHA256_SIZE];
     struct chain chain;
     fh_error error;
     size_t length;
-    snprintf(unknown, sizeof unknown, "commitment %064d", 0);
     chain_begin(&chain);
-    record_reader_init(&reader, &forger);
+    record_reader_init(&reader, &forger, &edition, NULL);
     for (int i = 0; i < first; i++) {
-        const char *line = marked(&chain, strncmp(lines[i], "seed ", 5) == 0 ? unknown : lines[i], &length);
+        const char *line = marked(&chain, lines[i], &length);
         if (!record_read(&reader, line, length - 1, NULL, &error))
             fail_msg("line %d: %s", i + 1, error.reason);
     }
@@ -142,7 +141,7 @@ static void play_to_the_end(void)
     for (fh_actors actors; (actors = fh_who_acts(&copy.game)).kind != FH_ACTOR_NOBODY;) {
         fh_action action = {.kind = FH_ACT_LEAVE, .seat = (uint8_t)__builtin_ctz(copy.game.seats_in)};
         if (actors.kind == FH_ACTOR_CHANCE)
-            fh_outcome(&copy.edition, &copy.game, copy.number * 7 % fh_outcome_count(&copy.edition, &copy.game), &action);
+            fh_outcome(&edition, &copy.game, copy.number * 7 % fh_outcome_count(&edition, &copy.game), &action);
         write_line(&copy, &action, line);
         assert_true(play(line));
     }
@@ -214,12 +213,12 @@ static int kind_of(const char *line)
 
 static int try_outcomes(int at)
 {
-    uint32_t count = fh_outcome_count(&forger.edition, &forger.game);
+    uint32_t count = fh_outcome_count(&edition, &forger.game);
     int others = 0;
     for (uint32_t i = 0; i < count; i++) {
         char line[LINE_SIZE];
         fh_action action;
-        fh_outcome(&forger.edition, &forger.game, i, &action);
+        fh_outcome(&edition, &forger.game, i, &action);
         write_line(&forger, &action, line);
         if (strcmp(line, lines[at]) == 0)
             continue;

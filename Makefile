@@ -233,6 +233,7 @@ golden = $(GOLDEN:%='build/$(1)/tests/%')
 SCRIPTED := $(filter-out %_chance.mjs %_deeds.mjs,$(sort $(wildcard tests/terminal/test_*.mjs)))
 pipes    = $(SCRIPTED:%='node % build/$(1)')
 terminal = 'node tests/terminal/test_watopoly_chance.mjs build/$(1)' 'tests/terminal/test_crash.sh build/$(1)/freehold' \
+    'tests/terminal/test_kills.sh build/$(1)/freehold 30' 'tests/terminal/test_full_disk.sh build/$(1)/freehold' \
     'node tests/terminal/test_watopoly_deeds.mjs build/$(1)' $(TERMINAL:%='build/$(1)/tests/% build/$(1)/freehold') $(pipes)
 
 # $(call serve,VARIANT): the server, by requests of every kind.
@@ -256,7 +257,7 @@ test: packages-test ## everything that matters, from a fresh clone; ends with `N
 	+@$(MAKE) $(JOBS) all wasm page $(sort $(patsubst %,variant-%,fuzz $(TESTED) $(SIGNED)))
 	@tools/run-tests $(call random,gcc-O2,$(RANDOM_GAMES)) $(call random,asan-O2,4) $(call random,asan-O0,2) $(call random,clang-O2,5) \
 	    $(call bots,gcc-O2,$(BOT_GAMES)) $(call bots,asan-O2,20) build/gcc-O2/tests/sim/test_validation \
-	    $(call fuzz,10) $(SIGNATURES) 'node tests/wasm/test_wasm.mjs' 'node tests/wasm/test_records.mjs' 'node tests/wasm/test_page.mjs' \
+	    'build/gcc-O2/tests/unit/test_forged_rolls 15' $(call fuzz,10) $(SIGNATURES) 'node tests/wasm/test_wasm.mjs' 'node tests/wasm/test_records.mjs' 'node tests/wasm/test_page.mjs' \
 	    tests/scripts/test_objects.sh tests/scripts/test_format.sh $(SCRIPTS) $(call terminal,gcc-O2) $(call pipes,asan-O2) \
 	    $(BROWSER) $(call serve,gcc-O2) $(call serve,asan-O2) \
 	    $(call golden,gcc-O2) $(foreach variant,$(TESTED),$(call unit,$(variant)))
@@ -264,10 +265,11 @@ test: packages-test ## everything that matters, from a fresh clone; ends with `N
 # 100,000 games of classic, 10,000 of each other edition, 10 million hostile actions; 100,000 games between bots, 100 million throws; a game
 # of each edition by clicks.
 MANY := build/gcc-O2/tests/random/many_games
-test-slow: test ## the long one: very many games, more of them under sanitizers, longer fuzzing, valgrind
+test-slow: test ## the long one: very many games, more of them under sanitizers, longer fuzzing, every forged roll, 300 kills, valgrind
 	@tools/run-tests -t 7200 '$(MANY) 5000' $(patsubst editions/%,'$(MANY) 500 %',$(filter-out editions/classic,$(EDITIONS))) \
 	    $(call bots,gcc-O2,1100) $(call bots,asan-O2,60) 'build/gcc-O2/tests/sim/test_validation 100000000' \
 	    'build/gcc-O2/tests/random/hostile_play 5000' $(call random,asan-O2,60) $(call fuzz,60) \
+	    'tests/terminal/test_kills.sh build/gcc-O2/freehold 300' 'build/gcc-O2/tests/unit/test_forged_rolls 0' \
 	    'node tests/browser/test_games.mjs $(notdir $(EDITIONS))' \
 	    $(UNIT:%='valgrind -q --error-exitcode=9 build/gcc-O2/tests/%')
 

@@ -56,8 +56,9 @@
     X(NOTHING_TO_UNDO, "nothing-to-undo", "")                                                                                              \
     X(EARLY_END, "early-end", "") /* the record ends and the game does not */                                                              \
     X(WRONG_HASH, "wrong-hash", "")                                                                                                        \
-    X(TORN, "torn", "")     /* the last line is incomplete */                                                                              \
-    X(NO_END, "no-end", "") /* the text breaks off before its end */                                                                       \
+    X(TORN, "torn", "")                           /* the last line is incomplete */                                                        \
+    X(NO_SECOND_READING, "no-second-reading", "") /* a file that can be read only once, such as a pipe */                                  \
+    X(NO_END, "no-end", "")                       /* the text breaks off before its end */                                                 \
     /* Games saved by the campus game: subject is the key `saved.SUBJECT` of a part of the file */                                         \
     X(SAVED_EDITION, "saved-edition", "detail") /* the format is not for this edition */                                                   \
     X(SAVED_NO_LINE, "saved-no-line", "")                                                                                                  \

@@ -56,6 +56,7 @@ struct record_reader {
     int32_t header;        /* how many lines come before the first of the game; 0 until they have been read */
     uint8_t stage;         /* enum in record_read.c */
     bool has_secret;
+    bool has_position; /* the game begins from a position that the record gives */
     uint8_t secret[SHA256_SIZE];
     int32_t block_lines; /* still to come */
     size_t block_length;

@@ -206,6 +206,7 @@ static bool read_from(struct record_reader *r, struct word rest, fh_error *error
 
 static bool read_position(struct record_reader *r, struct word rest, fh_error *error)
 {
+    r->has_position = true;
     return begin_block(r, rest, POSITION_TEXT, "position LINES", error);
 }
 

@@ -16,6 +16,7 @@
  *     say.WORD, command.WORD            what the terminal says, and what each of its commands does
  *     fault.WORD                        what is wrong with a file, of FH_FAULTS and of TABLE_FAULTS (fault_kinds.h)
  *     saved.PART                        the parts of a game that the campus game saved, for its faults
+ *     verify.WORD                       what `freehold verify` says of a record
  *     rule.NAME, rule.NAME.help         a rule switch of an edition, and rule.NAME.VALUE for each word that a choice can take
  *
  * The rest stands below: what an event or a question says when it is of a special kind, and terms that are used everywhere. */
@@ -51,6 +52,7 @@
     X("subject") /* of a fault: the rule, key or id that is wrong; of a saved game, saved.PART */                                          \
     X("found")   /* of a fault: what the file says there */                                                                                \
     X("detail")  /* of a fault: a second thing, or a list */                                                                               \
+    X("hash")    /* of a position, in hexadecimal digits */                                                                                \
     X("first")   /* of a list */                                                                                                           \
     X("last")    /* of a list */
 
@@ -529,6 +531,18 @@
     X("say.name-taken")                                                                                                                    \
     X("say.piece-bad")                                                                                                                     \
     X("say.piece-taken")                                                                                                                   \
+    X("verify.ok")                                                                                                                         \
+    X("verify.open")                                                                                                                       \
+    X("verify.seed")                                                                                                                       \
+    X("verify.secret")                                                                                                                     \
+    X("verify.secret-kept")                                                                                                                \
+    X("verify.contributions")                                                                                                              \
+    X("verify.no-contributions")                                                                                                           \
+    X("verify.position")                                                                                                                   \
+    X("verify.from")                                                                                                                       \
+    X("verify.no-from")                                                                                                                    \
+    X("verify.testing")                                                                                                                    \
+    X("say.set-aside")                                                                                                                     \
     X("command.roll")                                                                                                                      \
     X("command.next")                                                                                                                      \
     X("command.y")                                                                                                                         \

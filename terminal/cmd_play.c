@@ -201,12 +201,14 @@ static bool begin_loaded(const struct options *o)
 
 static bool begin_continued(void)
 {
-    char path[4096];
-    bool is_played;
-    if (!start_find_unfinished(path, sizeof path, &is_played))
-        return fail(is_played ? "the last game is being played in another terminal" : "there is no game to go on with", "") == 0;
-    if (!start_continue(&session, path))
-        return false;
+    switch (start_continue_last(&session)) {
+    case START_NO_GAME:
+        return fail("there is no game to go on with", "") == 0;
+    case START_IS_PLAYED:
+        return fail("the last game is being played in another terminal", "") == 0;
+    case START_CONTINUED:
+        break;
+    }
     session_say(&session, "say.continued", NULL, 0);
     log_print(&session.log, 8, session.out);
     return true;

@@ -1,77 +1,119 @@
-/* cmd_verify.c - freehold verify FILE...: is this record of a finished game true in every byte (X04)?
- *
- * It is read twice: first to learn the secret that its last line reveals, then with that secret, so that every roll and every card is
- * drawn again. */
+/* cmd_verify.c - freehold verify FILE...: says whether a record is true in every byte (X04), and what that does and does not show: where
+ * its dice came from, where the game began, and whether its dice could be loaded. */
 #include "command.h"
-
 #include "faults.h"
-#include "record_file.h"
+#include "record_verify.h"
 
 #include <string.h>
 
 static const char help[] = "usage: freehold verify [--language L] FILE...\n"
                            "\n"
                            "Checks records of finished games: that no byte was changed, that every action was allowed, and that\n"
-                           "every throw and every card is the one that the secret of the dice brings. An error is printed as\n"
-                           "FILE: line N: REASON, and the exit status is 1.\n";
+                           "every roll and every card is the one that the dice of the record bring. It also says where the dice\n"
+                           "came from and whether the game began from a position. An error is printed as FILE: line N: REASON,\n"
+                           "and the exit status is 1.\n"
+                           "\n"
+                           "  --language L    en or tr\n";
 
-static fh_edition edition; /* too big for the stack */
-static struct table table;
-static struct dealer dealer;
-static struct record_reader reader;
+static struct record_verification record; /* too big for the stack */
 
-/* The table that is read names the players and squares of an action that is refused. */
-static bool fail(const struct words *words, const fh_error *error)
+/* ---- Sentences ---------------------------------------------------------------------------------------------------------------------- */
+
+static struct words_value text_value(const char *name, const char *text)
 {
-    fault_print(&(struct wording){words, table.edition, &table.seats}, error);
-    return false;
+    return (struct words_value){name, {text, strlen(text)}, 0};
 }
 
-static bool fail_at_end(const struct words *words, const char *path, int fault)
+static const struct words *words;
+
+static void say(const char *margin, const char *key, const struct words_value *values, int count)
+{
+    char text[1024];
+    words_fill(words, NULL, key, values, count, text, sizeof text);
+    printf("%s%s\n", margin, text);
+}
+
+static void say_fact(const char *key)
+{
+    say("  ", key, NULL, 0);
+}
+
+/* ---- What is known of the record ---------------------------------------------------------------------------------------------------- */
+
+/* Numbers as they stand in the record, without groups of digits. */
+static void say_result(const char *path, const struct table *t, enum record_truth truth)
+{
+    char lines[16], hash[20];
+    snprintf(lines, sizeof lines, "%u", (unsigned)t->number);
+    snprintf(hash, sizeof hash, "%016llx", (unsigned long long)fh_hash(&t->game));
+    const char *winner = truth == RECORD_TRUE ? t->seats.list[t->game.winner].name : "";
+    struct words_value values[] = {text_value("text", path), text_value("count", lines), text_value("seat", winner),
+                                   text_value("hash", hash)};
+    say("", truth == RECORD_TRUE ? "verify.ok" : "verify.open", values, 4);
+}
+
+static void say_dice(const struct dice *dice)
+{
+    char seed[24];
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)dice->seed);
+    struct words_value known = text_value("text", seed), given = {"count", {0}, __builtin_popcount(dice->given)};
+    if (dice->kind == DICE_SEED) {
+        say("  ", "verify.seed", &known, 1);
+        return;
+    }
+    say_fact(record.is_revealed ? "verify.secret" : "verify.secret-kept");
+    say("  ", dice->given ? "verify.contributions" : "verify.no-contributions", &given, 1);
+}
+
+static void say_beginning(const struct table *t)
+{
+    char line[16];
+    if (!record.reader.has_position)
+        return;
+    say_fact("verify.position");
+    snprintf(line, sizeof line, "%u", (unsigned)t->from_number);
+    struct words_value values[] = {text_value("text", t->from_id), text_value("count", line)};
+    if (t->from_id[0])
+        say("  ", "verify.from", values, 2);
+    else
+        say_fact("verify.no-from");
+}
+
+static bool verify(const char *path)
 {
     fh_error error;
-    fault_say(&error, path, reader.line + 1, &(struct fault){.kind = (uint8_t)fault});
-    return fail(words, &error);
+    enum record_truth truth = record_verify(path, &record, &error);
+    const struct table *t = &record.table;
+    if (truth != RECORD_TRUE)
+        fault_print(&(struct wording){words, t->edition, &t->seats}, &error);
+    if (truth == RECORD_FALSE)
+        return false;
+    say_result(path, t, truth);
+    say_dice(&t->dice);
+    say_beginning(t);
+    if (t->edition->rules.testing)
+        say_fact("verify.testing");
+    return truth == RECORD_TRUE;
 }
 
-static bool read_once(const struct words *words, const char *path, const uint8_t *secret)
-{
-    struct record_extent extent;
-    fh_error error;
-    record_reader_init(&reader, &table, &edition, &dealer);
-    if (secret)
-        record_reader_know(&reader, secret);
-    if (!record_file_read(path, &reader, UINT32_MAX, NULL, &extent, &error))
-        return fail(words, &error);
-    if (extent.is_torn)
-        return fail_at_end(words, path, FAULT_TORN);
-    return table.is_ended || fail_at_end(words, path, FAULT_NO_END);
-}
-
-static bool verify(const struct words *words, const char *path)
-{
-    uint8_t secret[SHA256_SIZE];
-    if (!read_once(words, path, NULL))
-        return false;
-    memcpy(secret, table.dice.revealed, sizeof secret);
-    if (table.dice.kind == DICE_SECRET && !read_once(words, path, secret))
-        return false;
-    printf("%s: ok, %u lines, %s won, hash %016llx%s\n", path, (unsigned)table.number, table.seats.list[table.game.winner].name,
-           (unsigned long long)fh_hash(&table.game), edition.rules.testing ? ", a game for testing: its dice could be loaded" : "");
-    return true;
-}
+/* ---- The command -------------------------------------------------------------------------------------------------------------------- */
 
 int cmd_verify(int argc, char **argv)
 {
     bool is_good = true;
+    if (wants_help(argc, argv)) {
+        fputs(help, stdout);
+        return 0;
+    }
     const struct wording *by = fault_language(&argc, argv);
     if (!by)
         return 2;
-    if (argc < 2 || wants_help(argc, argv)) {
-        fputs(help, argc < 2 ? stderr : stdout);
-        return argc < 2 ? 2 : 0;
+    words = by->words;
+    if (argc < 2) {
+        fputs(help, stderr);
+        return 2;
     }
     for (int i = 1; i < argc; i++)
-        is_good &= verify(by->words, argv[i]);
+        is_good &= verify(argv[i]);
     return is_good ? 0 : 1;
 }

@@ -1,9 +1,11 @@
 /* main.c - freehold, one program: finds the subcommand and hands over to it. */
+#define _DEFAULT_SOURCE
 #include "command.h"
 
 #include "freehold.h"
 #include "known_signature.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -73,6 +75,7 @@ static int finish(int status)
 
 int main(int argc, char **argv)
 {
+    signal(SIGXFSZ, SIG_IGN); /* writing beyond the limit of a file's size then fails like writing to a full disk */
     if (argc < 2) {
         print_help(stderr);
         return 2;

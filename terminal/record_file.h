@@ -30,6 +30,9 @@ struct record_extent {
 bool record_file_read(const char *path, struct record_reader *reader, uint32_t until, const struct record_visitor *visitor,
                       struct record_extent *extent, fh_error *error);
 
+/* Is it a plain file? Whatever else lies in a folder of games, such as a pipe, must not be opened: that could wait for ever. */
+bool record_file_is_plain(const char *path);
+
 /* ---- Writing -------------------------------------------------------------------------------------------------------------------- */
 
 struct record_file {

@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum found { LINE, TORN, TOO_LONG, END, UNREADABLE };
 
@@ -18,6 +19,12 @@ static enum found next_line(FILE *file, char line[RECORD_MAX_LINE], size_t *leng
     if (ferror(file))
         return UNREADABLE;
     return c == '\n' ? LINE : *length > 0 ? TORN : END;
+}
+
+bool record_file_is_plain(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISREG(status.st_mode);
 }
 
 static bool read_lines(FILE *file, const char *path, struct record_reader *reader, uint32_t until, const struct record_visitor *visitor,

@@ -91,7 +91,7 @@ static bool secret_path(const char *path, char beside[PATH_SIZE])
 bool record_file_secret(const char *path, uint8_t secret[SHA256_SIZE])
 {
     char beside[PATH_SIZE], text[2 * SHA256_SIZE];
-    if (!secret_path(path, beside))
+    if (!secret_path(path, beside) || !record_file_is_plain(beside))
         return false;
     FILE *file = fopen(beside, "r");
     if (!file)
@@ -122,7 +122,7 @@ static bool open_locked(struct record_file *file, const char *path)
 {
     snprintf(file->path, sizeof file->path, "%s", path);
     file->is_broken = file->is_dirty = false;
-    file->fd = open(path, O_WRONLY | O_APPEND | O_CLOEXEC);
+    file->fd = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK); /* which fails where a pipe has no reader */
     if (file->fd < 0)
         return false;
     if (flock(file->fd, LOCK_EX | LOCK_NB) == 0)

@@ -8,6 +8,9 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
+
+enum { PATH_SIZE = 4096 };
 
 /* One game while it is written. */
 struct writing {
@@ -82,22 +85,41 @@ bool sim_record_write(const struct run *run, uint64_t number, FILE *out)
     return begin(&w, run, number) && play(&w);
 }
 
+static bool write_file(const struct run *run, uint64_t number, const char *path)
+{
+    FILE *file = fopen(path, "w");
+    if (!file)
+        return false;
+    bool is_written = sim_record_write(run, number, file) && fflush(file) == 0;
+    int why = errno;
+    fclose(file);
+    errno = why;
+    return is_written;
+}
+
+/* The record has its name only once it is complete: a full disk leaves the earlier games and no piece of one. */
+static bool write_game(const struct run *run, uint64_t number, const char *folder)
+{
+    char path[PATH_SIZE], fresh[PATH_SIZE + 8];
+    snprintf(path, sizeof path, "%s/game-%06llu.fhr", folder, (unsigned long long)number + 1);
+    snprintf(fresh, sizeof fresh, "%s.new", path);
+    errno = 0;
+    if (write_file(run, number, fresh) && rename(fresh, path) == 0)
+        return true;
+    fprintf(stderr, "freehold sim: %s could not be written%s%s\n", path, errno ? ": " : "", errno ? strerror(errno) : "");
+    unlink(fresh);
+    return false;
+}
+
 bool sim_records_write(const struct run *run, const char *folder)
 {
-    char path[4096];
     if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
         fprintf(stderr, "freehold sim: %s: %s\n", folder, strerror(errno));
         return false;
     }
     for (uint64_t number = 0; number < run->games; number++) {
-        snprintf(path, sizeof path, "%s/game-%06llu.fhr", folder, (unsigned long long)number + 1);
-        FILE *file = fopen(path, "w");
-        bool is_written = file && sim_record_write(run, number, file);
-        is_written &= file && fclose(file) == 0;
-        if (!is_written) {
-            fprintf(stderr, "freehold sim: %s could not be written\n", path);
+        if (!write_game(run, number, folder))
             return false;
-        }
     }
     return true;
 }

@@ -9,7 +9,7 @@
 /* One game of the run. */
 bool sim_record_write(const struct run *run, uint64_t number, FILE *out);
 
-/* Writes game number i to FOLDER/game-000001.fhr and so on. False: what is wrong has been said. */
+/* Writes game number i to FOLDER/game-000001.fhr and so on, each whole or not at all. False: what is wrong has been said. */
 bool sim_records_write(const struct run *run, const char *folder);
 
 #endif

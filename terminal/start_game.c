@@ -194,7 +194,8 @@ bool start_game(struct session *s, const struct start *start)
 
 /* ---- A game goes on ----------------------------------------------------------------------------------------------------------------- */
 
-bool start_continue(struct session *s, const char *path)
+/* Goes on with the record in this file. False: what is wrong has been said. */
+static bool continue_with(struct session *s, const char *path)
 {
     static struct record_reader reader;
     struct record_extent extent;
@@ -222,11 +223,12 @@ bool start_continue(struct session *s, const char *path)
     return true;
 }
 
-/* A record that has not come to its end has no line that begins with `end`. */
+/* A record that has not come to its end has no line that begins with `end`. Whatever is no plain file is no record, and is not opened: a
+ * pipe would keep its reader waiting. */
 static bool is_unfinished(const char *path)
 {
     char tail[512];
-    FILE *file = fopen(path, "r");
+    FILE *file = record_file_is_plain(path) ? fopen(path, "r") : NULL;
     if (!file)
         return false;
     if (fseek(file, -(long)sizeof tail + 1, SEEK_END) != 0)
@@ -237,42 +239,55 @@ static bool is_unfinished(const char *path)
     return length > 0 && !strstr(tail, "\nend ");
 }
 
-static bool is_free(const char *path)
+/* Does another program play it just now? */
+static bool is_played(const char *path)
 {
     struct record_file file = {.fd = -1};
     struct record_extent whole = {.is_torn = false};
-    bool is_open = record_file_open(&file, path, &whole);
+    bool is_locked = !record_file_open(&file, path, &whole) && errno == EWOULDBLOCK;
     record_file_close(&file);
-    return is_open;
+    return is_locked;
 }
 
-static bool is_record_name(const char *name)
+static int is_record_name(const struct dirent *entry)
 {
-    size_t length = strlen(name);
-    return length > 4 && strcmp(name + length - 4, ".fhr") == 0;
+    size_t length = strlen(entry->d_name);
+    return length > 4 && strcmp(entry->d_name + length - 4, ".fhr") == 0;
 }
 
-bool start_find_unfinished(char *path, size_t size, bool *is_played)
+static int compare_names(const struct dirent **a, const struct dirent **b)
 {
-    *is_played = false;
-    char folder[PATH_SIZE], best[256] = "";
-    if (!games_folder(folder))
-        return false;
-    DIR *dir = opendir(folder);
-    if (!dir)
-        return false;
-    for (struct dirent *entry; (entry = readdir(dir)) != NULL;) {
-        if (!is_record_name(entry->d_name) || strcmp(entry->d_name, best) <= 0)
-            continue;
-        snprintf(path, size, "%s/%s", folder, entry->d_name);
-        if (!is_unfinished(path))
-            continue;
-        if (is_free(path))
-            snprintf(best, sizeof best, "%s", entry->d_name);
-        else
-            *is_played = true;
+    return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+/* One game of the folder. If it can't be gone on with, that has been said, and it stays as it is. */
+static enum start_continued try_to_continue(struct session *s, const char *path)
+{
+    if (!is_unfinished(path))
+        return START_NO_GAME;
+    if (is_played(path))
+        return START_IS_PLAYED;
+    if (continue_with(s, path))
+        return START_CONTINUED;
+    s->log.count = 0; /* of what was read before the fault was found */
+    session_say_text(s, "say.set-aside", path);
+    return START_NO_GAME;
+}
+
+enum start_continued start_continue_last(struct session *s)
+{
+    char folder[PATH_SIZE], path[2 * PATH_SIZE];
+    struct dirent **names;
+    enum start_continued result = START_NO_GAME;
+    int count = games_folder(folder) ? scandir(folder, &names, is_record_name, compare_names) : -1;
+    for (int i = count - 1; i >= 0 && result != START_CONTINUED; i--) {
+        snprintf(path, sizeof path, "%s/%s", folder, names[i]->d_name);
+        enum start_continued found = try_to_continue(s, path);
+        result = found == START_NO_GAME ? result : found;
     }
-    closedir(dir);
-    snprintf(path, size, "%s/%s", folder, best);
-    return best[0] != '\0';
+    for (int i = 0; i < count; i++)
+        free(names[i]);
+    if (count >= 0)
+        free(names);
+    return result;
 }

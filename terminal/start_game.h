@@ -18,11 +18,14 @@ struct start {
 /* Sets the session's table up, with a record on disk if the game is to be kept. False: what is wrong has been said. */
 bool start_game(struct session *s, const struct start *start);
 
-/* Goes on with the record in this file. False: what is wrong has been said. */
-bool start_continue(struct session *s, const char *path);
-
-/* The last game that was not finished and that nobody plays just now; false if there is none. Is one played in another terminal? */
-bool start_find_unfinished(char *path, size_t size, bool *is_played);
+/* Goes on with the last game that was not finished and that nobody plays just now. A damaged one, or one whose secret is lost, is left as
+ * it is: what is wrong with it is said, and an older game is looked for. */
+enum start_continued {
+    START_CONTINUED,
+    START_NO_GAME,
+    START_IS_PLAYED, /* there is none but one that is played in another terminal */
+};
+enum start_continued start_continue_last(struct session *s);
 
 struct board_style start_board_style(bool is_terminal);
 

@@ -7,6 +7,7 @@
 #include "start_game.h"
 
 #include <locale.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -106,6 +107,7 @@ int main(int argc, char **argv)
 {
     struct options options;
     fh_error error;
+    signal(SIGXFSZ, SIG_IGN); /* saving beyond the limit of a file's size then fails like saving to a full disk */
     setlocale(LC_CTYPE, "");
     int status = read_options(argc, argv, &options);
     if (status)

@@ -5,33 +5,9 @@
 #   tests/terminal/test_crash.sh [PROGRAM]
 set -eu
 
-program=${1:-build/gcc-O2/freehold}
+# shellcheck source=tests/terminal/crash_parts.sh
+. "$(dirname "$0")/crash_parts.sh"
 most=40 # times that each call is killed one by one, before only some are
-
-number=0
-failures=0
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-FREEHOLD_GAMES=$work/games
-export FREEHOLD_GAMES
-
-# What is typed: history tells after each action how far the record is.
-turn='roll
-history 1
-y
-pay
-history 1
-next
-history 1'
-printf '%s\n' Ada Bob "$turn" "$turn" "$turn" "$turn" "$turn" "$turn" >"$work/script"
-printf '%s\n' Ada Bob "$turn" "$turn" 'resign yes' >"$work/short"
-
-# play SCRIPT OPTION...: the exit status is the program's.
-play() {
-    script=$1
-    shift
-    "$program" play "$@" <"$script" >"$work/shown" 2>"$work/said"
-}
 
 # killed CALL N SCRIPT OPTION...: play, killed when it is about to make that system call for the Nth time. False if it never came to that.
 killed() {
@@ -43,63 +19,6 @@ killed() {
     strace -f -qq -o "$work/trace" -e "trace=$call" -e "inject=$call:signal=KILL:when=$nth" "$program" play "$@" \
         <"$script" >"$work/shown" 2>"$work/said" || status=$?
     [ "$status" = 137 ]
-}
-
-# The only record, or nothing.
-record() {
-    for file in "$FREEHOLD_GAMES"/*.fhr; do
-        [ ! -e "$file" ] || echo "$file"
-    done
-}
-
-# The complete lines of the game, without their marks, which depend on its name.
-lines() {
-    sed -n '/^begin ~/,$p' "$1" | sed -n '1d; s/ ~[0-9a-f]*$//p'
-}
-
-# The number of the last line of the record that was shown.
-last_shown() {
-    sed -n 's/^\([A-Za-z]*> \)\{0,1\} *\([0-9][0-9]*\)  [A-Z].*/\2/p' "$work/shown" | tail -n 1
-}
-
-# begins_like A B: the lines of A are the first ones of B.
-begins_like() {
-    head -n "$(wc -l <"$1")" "$2" | cmp -s - "$1"
-}
-
-say() {
-    number=$((number + 1))
-    echo "$1 $number - $2"
-    [ "$1" = ok ] || failures=1
-}
-
-# What must hold after a crash. Prints why it does not.
-examine() {
-    whole=$1
-    shown=$(last_shown)
-    shown=${shown:-0}
-    file=$(record)
-    status=0
-    if [ -z "$file" ]; then
-        [ "$shown" -eq 0 ] || echo "$shown lines were shown, and there is no record"
-        printf 'quit\n' | "$program" play --continue >"$work/out" 2>"$work/err" || status=$?
-        [ "$status" = 1 ] && grep -q 'no game' "$work/err" || echo "without a record it says: $status $(cat "$work/err")"
-        return
-    fi
-    lines "$file" >"$work/before"
-    if grep -q '^end ' "$file"; then # it was over: there is nothing to go on with
-        begins_like "$work/before" "$whole" || echo "the finished record is of another game"
-        "$program" verify "$file" >"$work/out" 2>&1 || echo "the finished record is not true: $(cat "$work/out")"
-        return
-    fi
-    printf 'quit\n' | "$program" play --continue >"$work/out" 2>"$work/err" || status=$?
-    [ "$status" = 0 ] || echo "it does not go on: $status $(cat "$work/err")"
-    lines "$file" >"$work/after"
-    [ "$(wc -l <"$work/after")" -ge "$shown" ] || echo "$shown lines were shown, $(wc -l <"$work/after") are there"
-    begins_like "$work/before" "$work/after" || echo "what was there was changed"
-    begins_like "$work/after" "$whole" || echo "it is another game than the undisturbed one"
-    printf '%s\n' "$turn" quit | "$program" play --continue >"$work/out" 2>"$work/err" || echo "it cannot be played on: $(cat "$work/err")"
-    "$program" replay "$file" --hash >"$work/out" 2>"$work/err" || echo "it cannot be replayed: $(cat "$work/err")"
 }
 
 # try_all NAME CALL SCRIPT OPTION...: kills at each such call until the program lives to its end.
@@ -118,12 +37,7 @@ try_all() {
 "
         nth=$((nth + 1 + (nth >= most ? nth / 8 : 0)))
     done
-    if [ -z "$problems" ]; then
-        say ok "T20 $name: killed at each of $count calls of $call, it goes on"
-    else
-        printf '%s' "$problems" | sed 's/^/# /'
-        say 'not ok' "T20 $name: killed at $call"
-    fi
+    conclude "$problems" "T20 $name: killed at each of $count calls of $call, it goes on" "T20 $name: killed at $call"
     total=$((total + count))
 }
 
@@ -192,12 +106,7 @@ for call in write fsync fdatasync rename unlink; do
         nth=$((nth + 1))
     done
 done
-if [ -z "$problems" ]; then
-    say ok "T20 dice with a secret: killed at $count calls, the record has its secret or its end"
-else
-    printf '%s' "$problems" | sed 's/^/# /'
-    say 'not ok' 'T20 dice with a secret'
-fi
+conclude "$problems" "T20 dice with a secret: killed at $count calls, the record has its secret or its end" 'T20 dice with a secret'
 
 # ---- Killed while it goes on with a record whose last line is torn ---------------------------------------------------------------------
 
@@ -220,12 +129,7 @@ for call in ftruncate fsync write; do
     [ "$nth" -gt 1 ] || problems="$problems$call never came
 "
 done
-if [ -z "$problems" ]; then
-    say ok 'T20 killed while a torn line is cut off, it goes on all the same'
-else
-    printf '%s' "$problems" | sed 's/^/# /'
-    say 'not ok' 'T20 killed while a torn line is cut off'
-fi
+conclude "$problems" 'T20 killed while a torn line is cut off, it goes on all the same' 'T20 killed while a torn line is cut off'
 
 # ---- A disk that is full, or fails -----------------------------------------------------------------------------------------------------
 
@@ -248,17 +152,12 @@ for fault in 'fdatasync:error=EIO:when=3' 'fdatasync:error=ENOSPC:when=2..4' 'ft
     "$program" replay "$(record)" --hash >"$work/out" 2>"$work/err" || problems="$problems$fault: $(cat "$work/err")
 "
 done
-if [ -z "$problems" ]; then
-    say ok 'T20 what the disk does not take is not shown, and the record stays whole'
-else
-    printf '%s' "$problems" | sed 's/^/# /'
-    say 'not ok' 'T20 what the disk does not take is not shown'
-fi
+conclude "$problems" 'T20 what the disk does not take is not shown, and the record stays whole' \
+    'T20 what the disk does not take is not shown'
 
 if [ "$total" -gt 50 ]; then
     say ok "T20 $total crashes in all"
 else
     say 'not ok' "T20 only $total crashes: does strace work here?"
 fi
-echo "1..$number"
-exit "$failures"
+finish

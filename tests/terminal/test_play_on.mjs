@@ -1,7 +1,8 @@
 // freehold play through pipes: going on with a game, loading one, resuming from any line, replaying (W16, U08, X03, X04, T20).
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { appendFileSync, copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { appendFileSync, copyFileSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { desk, hashes, moves, rounds } from './desk.mjs';
 import { campus, done, freehold, test } from './terminal.mjs';
@@ -48,6 +49,91 @@ await test('T20 a game that was damaged is not gone on with, and not changed', (
     assert.equal(game.status, 1);
     assert.match(game.err, /line \d+: /);
     assert.equal(d.text(), damaged);
+});
+
+// A folder with an old game of Ada and a later one of Cem, and what the later one is called.
+function twoGames(laterArgs = WATOPOLY) {
+    const [d, old, later] = [desk(), desk(), desk()];
+    old.play(WATOPOLY, ['Ada', 'Bob', ...rounds(2), 'quit']);
+    later.play(laterArgs, ['Cem', 'Dan', ...rounds(2), 'quit']);
+    mkdirSync(d.games);
+    copyFileSync(old.path(), join(d.games, '20200101000000-old.fhr'));
+    const name = join(d.games, '20210101000000-later.fhr');
+    copyFileSync(later.path(), name);
+    return { d, name, before: later.text() };
+}
+
+for (const [what, damage, reason] of [
+    ['a changed byte in its header', (text) => text.replace('seat 1 human', 'seat 1 homan'), /line 5: /],
+    ['a changed line', (text) => text.replace('2 * dice', '2 * dies'), /line \d+: /],
+    ['zeros in place of its last lines', (text) => text.slice(0, -60) + '\0'.repeat(59) + '\n', /line \d+: /],
+    ['nothing but its first line', (text) => text.slice(0, text.indexOf('\n') + 1), /line 2: /],
+    ['something else in it', () => 'shopping\nmilk\n', /line 1: /],
+    ['a line without end', (text) => text + 'x'.repeat(10000), /line \d+: /],
+    ['a roll that its dice do not bring', (text) => forgeRoll(text), /line \d+: .*dice/],
+]) {
+    await test(`T20 --continue: the last game has ${what}: it is named and left alone, and the one before goes on`, () => {
+        const { d, name, before } = twoGames();
+        writeFileSync(name, damage(before));
+        const game = d.play(['--continue'], ['history 1', 'quit']);
+        assert.equal(game.status, 0, game.err);
+        assert.match(game.out, /20210101000000-later\.fhr/);
+        assert.match(game.err, /20210101000000-later\.fhr: /);
+        assert.match(game.err, reason);
+        assert.match(game.out, /Ada/);
+        assert.doesNotMatch(game.out, /Cem/);
+        assert.equal(readFileSync(name, 'utf8'), damage(before));
+    });
+}
+
+// The first roll becomes another one, and every mark fits.
+function forgeRoll(text) {
+    const chain = createHash('sha256');
+    return text
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.replace(/ ~[0-9a-f]+$/, ''))
+        .map((line) => line.replace(/^2 \* dice (\d) \d$/, (_, die) => `2 * dice ${die % 6 + 1} ${die}`))
+        .map((line) => {
+            chain.update(`${line}\n`);
+            return `${line} ~${chain.copy().digest('hex').slice(0, 8)}\n`;
+        })
+        .join('');
+}
+
+await test('T20 X04 --continue: the last game has lost its secret: it is named, and the one before goes on', () => {
+    const { d, name, before } = twoGames(['--edition', 'watopoly', '--players', '2']);
+    const game = d.play(['--continue'], ['history 1', 'quit']);
+    assert.equal(game.status, 0, game.err);
+    assert.match(game.out, /secret.*20210101000000-later\.fhr/);
+    assert.match(game.out, /Ada/);
+    assert.equal(readFileSync(name, 'utf8'), before);
+});
+
+await test('T20 --continue in Turkish: what is left alone is said in Turkish', () => {
+    const { d, name } = twoGames();
+    writeFileSync(name, 'milk\n');
+    const game = d.play(['--continue', '--language', 'tr'], ['quit']);
+    assert.equal(game.status, 0, game.err);
+    assert.match(game.out, /dokunulmadı.*later\.fhr/);
+});
+
+await test('T20 --continue never opens what is no plain file: pipes, folders, devices', () => {
+    const { d, name } = twoGames();
+    const at = (file) => join(d.games, file);
+    execFileSync('mkfifo', [at('30000101000000-pipe.fhr'), at('20210101000000-later.fhr.key')]);
+    mkdirSync(at('30000101000001-folder.fhr'));
+    symlinkSync('/dev/zero', at('30000101000002-zeros.fhr'));
+    symlinkSync(at('30000101000003-circle.fhr'), at('30000101000003-circle.fhr'));
+    symlinkSync(at('30000101000000-pipe.fhr'), at('30000101000004-link.fhr'));
+    const before = statSync(name).size;
+    const game = d.play(['--continue'], ['roll', 'quit']);
+    assert.equal(game.status, 0, game.err);
+    assert.match(game.out, /Cem/);
+    assert.ok(statSync(name).size > before);
+    rmSync(name);
+    rmSync(at('20200101000000-old.fhr'));
+    assert.equal(d.play(['--continue'], ['roll']).status, 1);
 });
 
 await test('X04 without its secret a game is not gone on with, but can be loaded', () => {

@@ -4,6 +4,7 @@
 //   node tests/wasm/test_records.mjs [MODULE [WRITER]]
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { ACTOR, Engine, editions, hex } from './module.mjs';
 import { done, test } from './tap.mjs';
 
@@ -98,5 +99,29 @@ for (const [index, { id }] of editions().entries()) {
         assert.equal(engine.who().actor, ACTOR.nobody);
     });
 }
+
+// ---- Records of earlier versions -----------------------------------------------------------------------------------------------------
+
+// The list says `FILE NUMBER HASH ended|open`.
+const OLD = 'tests/old';
+const listed = readFileSync(`${OLD}/list`, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('record-'));
+
+function oldSecret(path, lines) {
+    const end = lines.at(-1).match(/^end \S+ ([0-9a-f]{64}) ~/);
+    return end ? end[1] : existsSync(`${path}.key`) ? readFileSync(`${path}.key`, 'utf8') : '';
+}
+
+await test(`X03 X04 all ${listed.length} kept records are read to the same position, with their secrets`, () => {
+    assert.ok(listed.length >= 50);
+    for (const line of listed) {
+        const [file, number, hash] = line.split(' ');
+        const lines = readFileSync(`${OLD}/${file}`, 'utf8').trimEnd().split('\n');
+        assert.ok(engine.openRecord(oldSecret(`${OLD}/${file}`, lines)));
+        lines.forEach((text) => assert.equal(engine.recordLine(text), null, `${file}: ${text}`));
+        assert.equal(state(engine), `${number} ${hash}`, file);
+    }
+});
 
 done();

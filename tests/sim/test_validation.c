@@ -63,14 +63,11 @@ static struct run walk_of(int walk, uint64_t games)
 {
     const struct bot_kind *kind = walk == SHORT ? &bot_walker_short : &bot_walker_long;
     int threads = (int)sysconf(_SC_NPROCESSORS_ONLN);
-    return (struct run){.edition = &edition,
-                        .kinds = {kind, kind},
-                        .seat_count = 2,
-                        .games = games,
-                        .seed = 1,
-                        .rounds = ROUNDS,
-                        .threads = threads,
-                        .only_walks = true};
+    struct run run = {.edition = &edition, .seat_count = 2, .games = games, .seed = 1, .rounds = ROUNDS, .threads = threads};
+    run.only_walks = true;
+    for (int seat = 0; seat < run.seat_count; seat++)
+        bot_seat(&run.bots[seat], kind, 0);
+    return run;
 }
 
 /* Two seats roll at least once in each round. */
@@ -82,7 +79,8 @@ static int measure(void **state)
         return -1;
     for (int walk = 0; walk < WALKS; walk++) {
         struct run run = walk_of(walk, games);
-        if (!run_games(&run, &tallies[walk]))
+        struct run_end end;
+        if (!run_games(&run, &tallies[walk], &end))
             return -1;
     }
     return 0;
@@ -137,13 +135,14 @@ static void assert_command_agrees(int walk)
     char line[400], path[200], row[100];
     const char *place = getenv("TMPDIR");
     struct run run = walk_of(walk, 3);
-    assert_true(run_games(&run, &tally));
+    struct run_end end;
+    assert_true(run_games(&run, &tally, &end));
     snprintf(path, sizeof path, "%.100s/freehold-XXXXXX", place && place[0] ? place : "/tmp");
     int descriptor = mkstemp(path);
     assert_true(descriptor >= 0);
     close(descriptor);
-    snprintf(line, sizeof line, "sim --bots %s,%s --set cards=replace --rounds %d --games 3 --landings %s", run.kinds[0]->name,
-             run.kinds[1]->name, (int)ROUNDS, path);
+    snprintf(line, sizeof line, "sim --bots %s,%s --set cards=replace --rounds %d --games 3 --landings %s", run.bots[0].kind->name,
+             run.bots[1].kind->name, (int)ROUNDS, path);
     capture_run(&done, cmd_sim, line);
     assert_int_equal(done.status, 0);
     FILE *file = fopen(path, "r");
@@ -151,8 +150,8 @@ static void assert_command_agrees(int walk)
     assert_non_null(fgets(row, sizeof row, file));
     for (int square = 0; square <= SQUARES; square++) {
         assert_non_null(fgets(row, sizeof row, file));
-        snprintf(line, sizeof line, "%d,%llu,%.6f\n", square, (unsigned long long)tally.landings[square],
-                 100.0 * (double)tally.landings[square] / (double)tally.rolls);
+        snprintf(line, sizeof line, "%d,%s,%llu,%.6f\n", square, square < SQUARES ? edition.words.square_id[square] : "in-jail",
+                 (unsigned long long)tally.landings[square], 100.0 * (double)tally.landings[square] / (double)tally.rolls);
         assert_string_equal(row, line);
     }
     fclose(file);

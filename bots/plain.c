@@ -107,15 +107,15 @@ void plain_write(const struct bot_settings *settings, struct writer *w)
 static bool buy(struct decision *d)
 {
     bool can = !fh_can_buy(d->edition, d->game, d->seat).reason;
-    bool wants = d->game->cash[d->seat] - policy_question(d->game)->amount >= d->bot->settings.buy;
+    bool wants = d->game->cash[d->seat] - fh_open_question(d->game)->buy.price >= d->bot->settings.buy;
     return policy_do(d, can && wants ? FH_ACT_BUY : FH_ACT_DECLINE);
 }
 
 /* What the lot may cost: a deed its price, a building what one costs on the dearest site. */
-static fh_balance worth_of_lot(const struct decision *d, const fh_question *q)
+static fh_balance worth_of_lot(const struct decision *d, fh_matter matter)
 {
-    if (q->step == 0)
-        return d->edition->squares[q->square].price;
+    if (matter.lot == FH_LOT_DEED)
+        return d->edition->squares[matter.square].price;
     fh_balance most = 0;
     for (fh_squares m = d->game->owned[d->seat]; m; m &= m - 1) {
         fh_balance cost = assess_build_cost(d->edition, d->game, first_square(m));
@@ -127,13 +127,14 @@ static fh_balance worth_of_lot(const struct decision *d, const fh_question *q)
 /* Halfway from the bid to the most that it would pay, so that auctions are short; at once that much where bids are sealed. */
 static bool bid(struct decision *d)
 {
-    const fh_question *q = policy_question(d->game);
-    fh_balance spare = d->game->cash[d->seat] - (q->step == 0 ? d->bot->settings.buy : d->bot->settings.build);
-    fh_balance most = worth_of_lot(d, q), bidden = q->kind == FH_ASK_SEALED ? 0 : q->amount;
+    const fh_question *q = fh_open_question(d->game);
+    fh_matter matter = fh_question_matter(q);
+    fh_balance spare = d->game->cash[d->seat] - (matter.lot == FH_LOT_DEED ? d->bot->settings.buy : d->bot->settings.build);
+    fh_balance most = worth_of_lot(d, matter), highest = matter.amount;
     most = most < spare ? most : spare;
-    if (!d->bot->settings.bids || most <= bidden)
+    if (!d->bot->settings.bids || most <= highest)
         return policy_bid(d, 0);
-    return policy_bid(d, (fh_money)(q->kind == FH_ASK_SEALED ? most : bidden + (most - bidden + 1) / 2));
+    return policy_bid(d, (fh_money)(q->kind == FH_ASK_SEALED ? most : highest + (most - highest + 1) / 2));
 }
 
 static bool reject(struct decision *d)
@@ -158,10 +159,10 @@ static void take_turn(struct decision *d)
     }
 }
 
-static void act(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action, fh_details *details)
+static void act(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action)
 {
     static const struct policy policy = {buy, bid, reject, transfer, take_turn};
-    struct decision d = {bot, edition, game, seat, action, details};
+    struct decision d = {bot, edition, game, seat, action};
     policy_act(&policy, &d);
 }
 

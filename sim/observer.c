@@ -182,7 +182,7 @@ static void hear_asked(struct observer *o, const fh_question *question)
 {
     if (question->kind != FH_ASK_DEBT || question->seat >= FH_MAX_SEATS)
         return;
-    owe(o, question->seat, question->why, question->square);
+    owe(o, question->seat, question->debt.why, question->debt.square);
 }
 
 static RARE void hear_rare(struct observer *o, const fh_game *game, const fh_event *event)

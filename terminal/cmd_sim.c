@@ -244,7 +244,7 @@ static bool is_for_so_many(const struct run *run)
 /* ---- The command ----------------------------------------------------------------------------------------------------------------- */
 
 /* What a run tells while it goes on. */
-struct host {
+struct simulation {
     struct options *options;
     struct run run;
     struct sim_watch watch;
@@ -253,25 +253,25 @@ struct host {
 
 static void hear_progress(void *context, uint64_t done)
 {
-    struct host *host = context;
-    sim_watch_progress(&host->watch, done);
+    struct simulation *s = context;
+    sim_watch_progress(&s->watch, done);
 }
 
 /* A full disk stops the run. */
 static void hear_game(void *context, uint64_t number, const struct tally_game *game)
 {
-    struct host *host = context;
-    if (sim_files_game(&host->options->files, &host->run, number, game))
+    struct simulation *s = context;
+    if (sim_files_game(&s->options->files, &s->run, number, game))
         return;
-    host->is_disk_full = true;
+    s->is_disk_full = true;
     sim_stop = 2;
 }
 
-static int simulate(struct host *host)
+static int simulate(struct simulation *s)
 {
     static struct tally tally;
-    struct options *o = host->options;
-    struct run *run = &host->run;
+    struct options *o = s->options;
+    struct run *run = &s->run;
     struct report report = {.run = run,
                             .tally = &tally,
                             .version = FREEHOLD_VERSION,
@@ -282,16 +282,16 @@ static int simulate(struct host *host)
     run->progress = hear_progress;
     run->each = o->files.each ? hear_game : NULL;
     run->stop = &sim_stop;
-    run->context = host;
-    sim_watch_begin(&host->watch, run->games);
+    run->context = s;
+    sim_watch_begin(&s->watch, run->games);
     bool is_played = run_games(run, &tally, &report.end);
-    report.seconds = sim_watch_end(&host->watch);
+    report.seconds = sim_watch_end(&s->watch);
     if (!is_played)
         return fail(1, "there is not enough memory", "");
     (o->is_json ? report_json : report_text)(&report, stdout);
     fflush(stdout);
     bool is_written = sim_files_finish(&o->files, &report);
-    return report.end.is_stopped && !host->is_disk_full ? INTERRUPTED : is_written ? 0 : 1;
+    return report.end.is_stopped && !s->is_disk_full ? INTERRUPTED : is_written ? 0 : 1;
 }
 
 static int prepare(struct options *o, struct run *run)
@@ -314,20 +314,20 @@ static int prepare(struct options *o, struct run *run)
 int cmd_sim(int argc, char **argv)
 {
     static struct options options;
-    static struct host host;
+    static struct simulation simulation;
     if (wants_help(argc, argv)) {
         print_help(stdout);
         return 0;
     }
     if (!read_options(argc, argv, &options))
         return WRONG_USE;
-    host = (struct host){.options = &options};
-    host.run = (struct run){.edition = &edition,
-                            .games = options.games,
-                            .seed = options.seed,
-                            .rounds = (uint32_t)options.rounds,
-                            .threads = (int)options.threads,
-                            .budget = (int64_t)options.budget};
-    int status = prepare(&options, &host.run);
-    return status ? status : simulate(&host);
+    simulation = (struct simulation){.options = &options};
+    simulation.run = (struct run){.edition = &edition,
+                                  .games = options.games,
+                                  .seed = options.seed,
+                                  .rounds = (uint32_t)options.rounds,
+                                  .threads = (int)options.threads,
+                                  .budget = (int64_t)options.budget};
+    int status = prepare(&options, &simulation.run);
+    return status ? status : simulate(&simulation);
 }

@@ -53,7 +53,9 @@ static void plot_wealth(FILE *plot, const struct run *run, const struct tally *t
     int last = 0;
     while (last < TALLY_ROUNDS && tally->wealth_games[last] * 20 > tally->games)
         last++;
-    fprintf(plot, "set title 'Wealth by round, while one game in twenty goes on'\nunset ylabel; set xlabel 'round'; set grid; set key left top\n");
+    fprintf(
+        plot,
+        "set title 'Wealth by round, while one game in twenty goes on'\nunset ylabel; set xlabel 'round'; set grid; set key left top\n");
     for (int bot = 0; bot < run->seat_count; bot++) {
         fprintf(plot, "$wealth%d << END\n", bot);
         for (int round = 0; round < last; round++)
@@ -112,7 +114,8 @@ static void plot_wins(FILE *plot, const struct report *r, const char *title, con
 {
     int count = r->run->seat_count;
     fprintf(plot, "set title '%s'\nunset xlabel; unset key; set yrange [0:*]\n", title);
-    fprintf(plot, "set ylabel '%% of finished games, 95 %% intervals'; set xrange [-0.7:%d.7]; set boxwidth 0.7\n$wins << END\n", count - 1);
+    fprintf(plot, "set ylabel '%% of finished games, 95 %% intervals'; set xrange [-0.7:%d.7]; set boxwidth 0.7\n$wins << END\n",
+            count - 1);
     for (int i = 0; i < count; i++) {
         struct report_share s = report_share(wins[i], report_finished(r->tally));
         fprintf(plot, "%d %.3f %.3f %.3f \"%d%s%s\"\n", i, 100 * s.share, 100 * s.low, 100 * s.high, i + 1, are_bots ? " " : "",

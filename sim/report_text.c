@@ -218,10 +218,10 @@ static void text_square(const struct report *r, int square, FILE *out)
 
 static void text_squares(const struct report *r, FILE *out)
 {
-    fprintf(out,
-            "\nfrom actual play: what a roll of an opponent brought, by buildings (of stations and utilities: by how many were owned)\n");
-    fprintf(out, "%-20s %9s %8s %8s %8s  %7s %7s %7s %7s %7s %7s %7s\n", "deed", "rolls end", "cost", "income", "return", "site",
-            "full set", "1", "2", "3", "4", "hotel");
+    fprintf(out, "\nfrom actual play: what a roll of an opponent brought, by level: the site, the full set,\nhouses and hotel; of stations "
+                 "and utilities, how many were owned\n");
+    fprintf(out, "%-20s %9s %8s %8s %8s  %7s %7s %7s %7s %7s %7s %7s\n", "deed", "rolls end", "cost", "income", "return", "site", "set",
+            "1", "2", "3", "4", "hotel");
     for (int square = 0; square < r->run->edition->square_count; square++) {
         if (r->run->edition->deeds & FH_SQUARE_BIT(square))
             text_square(r, square, out);

@@ -51,7 +51,7 @@ AR      := gcc-ar
 # A file of tests/ with a main is a program of its own; the others are what such programs share.
 WITH_MAIN := $(shell grep -lE '^int (main|LLVMFuzzerTestOneInput)\b' tests/*/*.c)
 # Of bots and simulator, what plays or throws very often is not run in every variant.
-UNIT    := $(patsubst tests/%.c,%,$(filter tests/unit/% tests/bots/test_% tests/sim/test_sim.c,$(WITH_MAIN)))
+UNIT    := $(patsubst tests/%.c,%,$(filter tests/unit/% tests/bots/test_% tests/sim/test_sim%,$(WITH_MAIN)))
 MANY_TURNS := bots/bot_play sim/test_validation
 RANDOM  := $(patsubst tests/%.c,%,$(filter tests/random/%,$(WITH_MAIN)))
 GOLDEN  := $(patsubst tests/%.c,%,$(filter tests/golden/%,$(WITH_MAIN)))

@@ -1,7 +1,9 @@
 /* bot.c - see bot.h. */
 #include "bot.h"
 #include "kinds.h"
+#include "plain.h"
 #include "random.h"
+#include "text.h"
 
 #include <string.h>
 
@@ -32,20 +34,91 @@ const struct bot_kind bot_random = {"random", act_random, 0};
 /* ---- All of them ----------------------------------------------------------------------------------------------------------------------
  */
 
-const struct bot_kind *const bot_kinds[] = {&bot_random, &bot_walker_short, &bot_walker_long, &bot_steady, &bot_keen, &bot_master};
+const struct bot_kind *const bot_kinds[] = {&bot_random, &bot_walker_short, &bot_walker_long, &bot_plain,
+                                            &bot_steady, &bot_keen,         &bot_master};
 const int bot_kind_count = sizeof bot_kinds / sizeof bot_kinds[0];
+
+void bot_seat(struct bot *bot, const struct bot_kind *kind, uint64_t seed)
+{
+    memset(bot, 0, sizeof *bot);
+    bot->kind = kind;
+    bot->budget = kind->budget;
+    if (kind == &bot_plain)
+        bot->settings = plain_usual;
+    fh_stream_seed(&bot->stream, seed);
+}
+
+static const struct bot_kind *find_kind(struct word name)
+{
+    for (int i = 0; i < bot_kind_count; i++) {
+        if (word_is(name, bot_kinds[i]->name))
+            return bot_kinds[i];
+    }
+    return NULL;
+}
+
+static bool refuse_name(const char *name, char reason[BOT_REASON_SIZE])
+{
+    struct writer w = writer_open(reason, BOT_REASON_SIZE);
+    write_text(&w, "there is no computer player `");
+    write_text(&w, name);
+    write_text(&w, "`; they are");
+    for (int i = 0; i < bot_kind_count; i++) {
+        write_char(&w, ' ');
+        write_text(&w, bot_kinds[i]->name);
+    }
+    writer_close(&w);
+    return false;
+}
+
+/* Some names have a colon of their own, such as walker:short. */
+bool bot_read(struct bot *bot, const char *name, uint64_t seed, char reason[BOT_REASON_SIZE])
+{
+    struct word rest = {name, strlen(name)}, whole = rest, front = word_split(&rest, ':');
+    bool has_settings = front.length < whole.length && find_kind(front) == &bot_plain;
+    const struct bot_kind *kind = find_kind(has_settings ? front : whole);
+    memset(bot, 0, sizeof *bot);
+    if (!kind)
+        return refuse_name(name, reason);
+    bot_seat(bot, kind, seed);
+    if (!has_settings || plain_read(&bot->settings, rest, reason))
+        return true;
+    memset(bot, 0, sizeof *bot);
+    return false;
+}
 
 bool bot_init(struct bot *bot, const char *name, uint64_t seed)
 {
-    memset(bot, 0, sizeof *bot);
-    for (int i = 0; i < bot_kind_count; i++) {
-        if (strcmp(bot_kinds[i]->name, name) == 0)
-            bot->kind = bot_kinds[i];
-    }
-    if (!bot->kind)
+    char reason[BOT_REASON_SIZE];
+    return bot_read(bot, name, seed, reason);
+}
+
+void bot_name(const struct bot *bot, char name[BOT_NAME_SIZE])
+{
+    struct writer w = writer_open(name, BOT_NAME_SIZE);
+    write_text(&w, bot->kind->name);
+    if (bot->kind == &bot_plain)
+        plain_write(&bot->settings, &w);
+    writer_close(&w);
+}
+
+/* Is this a setting that belongs to the name before it: KEY=VALUE without a kind in front? */
+static bool is_setting(const char *text)
+{
+    return text[strcspn(text, ",:=")] == '=';
+}
+
+bool bot_next_name(const char **list, char name[BOT_NAME_SIZE])
+{
+    if (**list == '\0')
         return false;
-    bot->budget = bot->kind->budget;
-    fh_stream_seed(&bot->stream, seed);
+    size_t length = strcspn(*list, ",");
+    while ((*list)[length] == ',' && is_setting(*list + length + 1))
+        length += 1 + strcspn(*list + length + 1, ",");
+    size_t kept = length < BOT_NAME_SIZE ? length : BOT_NAME_SIZE - 1;
+    memcpy(name, *list, kept);
+    name[kept] = '\0';
+    *list += length + ((*list)[length] == ',');
     return true;
 }
 

@@ -7,6 +7,7 @@
  *     random         does anything it may
  *     walker:short   never buys, bids or trades; leaves jail at once. An instrument for measuring movement
  *     walker:long    the same, but leaves jail only when it must
+ *     plain:...      buys and builds down to a reserve and never trades; its settings are given with its name. For study, see plain.h
  *     steady         a fixed policy of rules of thumb, against which others are measured
  *     keen           values what income a deed brings and denies; trades several things at once
  *     master         looks ahead by playing games to the end
@@ -16,7 +17,7 @@
 
 #include "freehold.h"
 
-enum { BOT_NAME_SIZE = 24 };
+enum { BOT_NAME_SIZE = 80, BOT_REASON_SIZE = 160 };
 
 struct bot;
 
@@ -27,15 +28,38 @@ struct bot_kind {
     int64_t budget; /* unless the host says otherwise */
 };
 
+/* What is given with the name of a kind that has settings. */
+struct bot_settings {
+    fh_money buy, build; /* cash that must be left after buying, and after building */
+    uint8_t waits, bids; /* flags: stays in jail as long as it may; takes part in auctions */
+    uint8_t spare[6];
+};
+
 struct bot {
     const struct bot_kind *kind;
+    struct bot_settings settings;
     int64_t budget; /* rolls that it may simulate for one decision; hosts translate seconds into it */
     fh_stream stream;
     uint32_t refused_at[FH_MAX_DEEDS]; /* the round in which an offer for this deed was last made, plus 1 */
 };
 
-/* False if there is no such kind. */
+/* A bot by its name, with settings behind a colon where the kind has some: `steady`, `plain:buy=100,jail=leave`. False if there is no such
+ * kind or setting. */
 bool bot_init(struct bot *bot, const char *name, uint64_t seed);
+
+/* The same, with a sentence that says what is wrong with the name. */
+bool bot_read(struct bot *bot, const char *name, uint64_t seed, char reason[BOT_REASON_SIZE]);
+
+/* A bot of this kind with its usual settings. */
+void bot_seat(struct bot *bot, const struct bot_kind *kind, uint64_t seed);
+
+/* The whole name with all settings: bot_init makes an equal bot of it. */
+void bot_name(const struct bot *bot, char name[BOT_NAME_SIZE]);
+
+/* Takes the next name from a list with commas; settings have commas too, and each stays with its bot. False at the end of the list. A name
+ * that is too long is cut, and no kind has it then. */
+bool bot_next_name(const char **list, char name[BOT_NAME_SIZE]);
+
 extern const struct bot_kind *const bot_kinds[];
 extern const int bot_kind_count;
 

@@ -1,8 +1,6 @@
 /* match.c - see match.h. */
 #include "match.h"
 
-#include <string.h>
-
 static void seat_bots(struct match *match, const fh_edition *edition, const struct bot_kind *const kinds[], int seat_count, uint64_t seed)
 {
     match->edition = edition;
@@ -12,13 +10,8 @@ static void seat_bots(struct match *match, const fh_edition *edition, const stru
     match->sink = NULL;
     match->fault = (fh_verdict){.reason = FH_ALLOWED};
     fh_stream_seed(&match->dice, seed);
-    for (int seat = 0; seat < seat_count; seat++) {
-        struct bot *bot = &match->bots[seat];
-        memset(bot, 0, sizeof *bot);
-        bot->kind = kinds[seat];
-        bot->budget = kinds[seat]->budget;
-        fh_stream_seed(&bot->stream, seed ^ (UINT64_C(0x9e3779b97f4a7c15) * (uint64_t)(seat + 1)));
-    }
+    for (int seat = 0; seat < seat_count; seat++)
+        bot_seat(&match->bots[seat], kinds[seat], seed ^ (UINT64_C(0x9e3779b97f4a7c15) * (uint64_t)(seat + 1)));
 }
 
 bool match_begin(struct match *match, const fh_edition *edition, const struct bot_kind *const kinds[], int seat_count, uint64_t seed)

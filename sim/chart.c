@@ -1,11 +1,10 @@
 /* chart.c - see chart.h. */
 #define _POSIX_C_SOURCE 200809L
 #include "chart.h"
-#include "report.h"
 
+#include <inttypes.h>
 #include <signal.h>
-#include <stdio.h>
-#include <string.h>
+#include <stdlib.h>
 
 /* Where a square stands on a ring, from the bottom right corner clockwise, in units of squares; a ring of any even number. */
 static void place(int square, int count, int *column, int *row)
@@ -30,7 +29,7 @@ static void plot_board(FILE *plot, const struct run *run, const struct tally *ta
     double most = 0, all = (double)(tally->rolls ? tally->rolls : 1);
     for (int square = 0; square < count; square++)
         most = (double)tally->landings[square] > most ? (double)tally->landings[square] : most;
-    fprintf(plot, "set title 'Where throws end, in percent of all (in jail: %.2f)'\n", 100 * (double)tally->landings[count] / all);
+    fprintf(plot, "set title 'Where rolls end, in percent of all (in jail: %.2f)'\n", 100 * (double)tally->landings[count] / all);
     fprintf(plot, "unset xtics; unset ytics; unset key; unset border; set size ratio -1\n");
     fprintf(plot, "set cbrange [0:%.4f]; set palette defined (0 '#fff7ec', 0.5 '#fdd49e', 1 '#ef6548'); unset colorbox\n",
             100 * most / all);
@@ -54,7 +53,9 @@ static void plot_wealth(FILE *plot, const struct run *run, const struct tally *t
     int last = 0;
     while (last < TALLY_ROUNDS && tally->wealth_games[last] * 20 > tally->games)
         last++;
-    fprintf(plot, "set title 'Wealth by round, while one game in twenty goes on'\nset xlabel 'round'; set grid; set key left top\n");
+    fprintf(
+        plot,
+        "set title 'Wealth by round, while one game in twenty goes on'\nunset ylabel; set xlabel 'round'; set grid; set key left top\n");
     for (int bot = 0; bot < run->seat_count; bot++) {
         fprintf(plot, "$wealth%d << END\n", bot);
         for (int round = 0; round < last; round++)
@@ -63,22 +64,70 @@ static void plot_wealth(FILE *plot, const struct run *run, const struct tally *t
     }
     fprintf(plot, "plot");
     for (int bot = 0; bot < run->seat_count; bot++)
-        fprintf(plot, "%s $wealth%d with lines lw 2 dt %d title '%d %s'", bot ? "," : "", bot, bot + 1, bot + 1, run->kinds[bot]->name);
+        fprintf(plot, "%s $wealth%d with lines lw 2 dt %d title '%d %s'", bot ? "," : "", bot, bot + 1, bot + 1, run->bots[bot].kind->name);
     fprintf(plot, "\n");
 }
 
-static void plot_wins(FILE *plot, const struct run *run, const struct tally *tally)
+/* ---- Length ---------------------------------------------------------------------------------------------------------------------------
+ */
+
+static void plot_histogram(FILE *plot, const struct report *r)
 {
-    uint64_t games = tally->games - tally->unfinished;
-    fprintf(plot, "set title 'Games won, with 95 %% intervals'\nunset xlabel; unset key; set yrange [0:*]; set ylabel '%%'\n");
-    fprintf(plot, "set xrange [-0.7:%d.7]; set boxwidth 0.7\n$wins << END\n", run->seat_count - 1);
-    for (int bot = 0; bot < run->seat_count; bot++) {
-        struct report_share s = report_share(tally->bot_wins[bot], games);
-        fprintf(plot, "%d %.3f %.3f %.3f \"%d %s\"\n", bot, 100 * s.share, 100 * s.low, 100 * s.high, bot + 1, run->kinds[bot]->name);
+    struct lengths_bin bins[LENGTHS_BINS];
+    int count = lengths_histogram(r->tally, bins);
+    double all = (double)(r->tally->games ? r->tally->games : 1);
+    fprintf(plot, "set title 'Rounds until the end (unfinished: %.2f %%)'\n", 100 * (double)r->tally->unfinished / all);
+    fprintf(plot, "unset key; set ylabel '%% of all games'; set xlabel 'rounds'; set yrange [0:*]\n");
+    fprintf(plot, "set xrange [-0.7:%d.7]; set boxwidth 0.9; set xtics rotate by -60\n$bins << END\n", count);
+    for (int i = 0; i < count; i++) {
+        fprintf(plot, "%d %.4f \"%" PRIu32, i, 100 * (double)bins[i].games / all, bins[i].from);
+        if (bins[i].to == UINT32_MAX)
+            fprintf(plot, "+\"\n");
+        else
+            fprintf(plot, "–%" PRIu32 "\"\n", bins[i].to);
+    }
+    fprintf(plot, "%d %.4f \"unfinished\"\nEND\n", count, 100 * (double)r->tally->unfinished / all);
+    fprintf(plot, "plot $bins using 1:2:xtic(3) with boxes lc rgb '#4477aa'\nset xtics norotate; set autoscale x; set xtics autofreq\n");
+}
+
+/* A step for each length that some game had, up to the limit or to the longest game. */
+static void plot_survival(FILE *plot, const struct report *r)
+{
+    uint64_t running = r->tally->games, limit = r->run->rounds;
+    double all = (double)(r->tally->games ? r->tally->games : 1);
+    fprintf(plot, "set title 'Still running after so many rounds'\nset xlabel 'rounds'; set ylabel '%% of all games'; unset key\n");
+    fprintf(plot, "set yrange [0:100]; set xrange [1:*]; set logscale x\n$running << END\n1 100\n");
+    for (int rounds = 1; rounds < TALLY_LENGTHS && running > 0; rounds++) {
+        running -= r->tally->lengths[rounds];
+        if (r->tally->lengths[rounds])
+            fprintf(plot, "%d %.4f\n", rounds, 100 * (double)running / all);
+    }
+    if (limit && running)
+        fprintf(plot, "%" PRIu64 " %.4f\n", limit, 100 * (double)running / all);
+    fprintf(plot, "END\nplot $running with steps lw 2 lc rgb '#4477aa'\nunset logscale x; set autoscale x; set autoscale y\n");
+}
+
+/* ---- Wins -----------------------------------------------------------------------------------------------------------------------------
+ */
+
+static void plot_wins(FILE *plot, const struct report *r, const char *title, const uint64_t *wins, bool are_bots)
+{
+    int count = r->run->seat_count;
+    fprintf(plot, "set title '%s'\nunset xlabel; unset key; set yrange [0:*]\n", title);
+    fprintf(plot, "set ylabel '%% of finished games, 95 %% intervals'; set xrange [-0.7:%d.7]; set boxwidth 0.7\n$wins << END\n",
+            count - 1);
+    for (int i = 0; i < count; i++) {
+        struct report_share s = report_share(wins[i], report_finished(r->tally));
+        fprintf(plot, "%d %.3f %.3f %.3f \"%d%s%s\"\n", i, 100 * s.share, 100 * s.low, 100 * s.high, i + 1, are_bots ? " " : "",
+                are_bots ? r->run->bots[i].kind->name : "");
     }
     fprintf(plot,
             "END\nplot $wins using 1:2:xtic(5) with boxes lc rgb '#4477aa', $wins using 1:2:3:4 with yerrorbars lc rgb 'black' lw 2\n");
+    fprintf(plot, "set autoscale x; set autoscale y; set xtics autofreq\n");
 }
+
+/* ---- The whole page -------------------------------------------------------------------------------------------------------------------
+ */
 
 /* gnuplot quotes a name in single quotes by doubling them. */
 static void put_path(FILE *plot, const char *path)
@@ -87,21 +136,51 @@ static void put_path(FILE *plot, const char *path)
         fprintf(plot, *path == '\'' ? "''" : "%c", *path);
 }
 
-bool chart_write(const struct run *run, const struct tally *tally, const char *path, char *reason, size_t size)
+static void plot_part(FILE *plot, double x, double y, double width, double height)
 {
-    snprintf(reason, size, "the chart could not be drawn: gnuplot is needed, and a file that can be written");
+    fprintf(plot, "set origin %.3f,%.3f; set size %.3f,%.3f\n", x, y, width, height);
+}
+
+static void plot_page(FILE *plot, const struct report *r)
+{
+    plot_part(plot, 0, 0.6, 1, 0.4);
+    plot_board(plot, r->run, r->tally);
+    plot_part(plot, 0, 0.3, 0.6, 0.29);
+    plot_histogram(plot, r);
+    plot_part(plot, 0.6, 0.3, 0.4, 0.29);
+    plot_survival(plot, r);
+    plot_part(plot, 0, 0, 0.5, 0.29);
+    plot_wealth(plot, r->run, r->tally);
+    plot_part(plot, 0.5, 0, 0.25, 0.29);
+    plot_wins(plot, r, "Wins by bot", r->tally->bot_wins, true);
+    plot_part(plot, 0.75, 0, 0.25, 0.29);
+    plot_wins(plot, r, "Wins by place in the order of play", r->tally->place_wins, false);
+}
+
+bool chart_can_write(const char *path, char *reason, size_t size)
+{
+    FILE *file = fopen(path, "a");
+    bool is_writable = file && fclose(file) == 0;
+    if (!is_writable)
+        snprintf(reason, size, "cannot write the chart %s", path);
+    else if (system("command -v gnuplot >/dev/null 2>&1") != 0)
+        snprintf(reason, size, "a chart needs gnuplot, which is not installed");
+    else
+        return true;
+    return false;
+}
+
+bool chart_write(const struct report *report, const char *path, char *reason, size_t size)
+{
+    snprintf(reason, size, "gnuplot failed to draw the chart %s", path);
     FILE *plot = popen("gnuplot >/dev/null 2>&1", "w"); /* what it cannot put into the file it prints */
     if (!plot)
         return false;
     void (*usual)(int) = signal(SIGPIPE, SIG_IGN);
-    fprintf(plot, "set terminal svg size 1100,1500 font 'sans,12' background '#ffffff'\nset output '");
+    fprintf(plot, "set terminal svg size 1200,2100 font 'sans,12' background '#ffffff'\nset encoding utf8\nset output '");
     put_path(plot, path);
-    fprintf(plot, "'\nset multiplot\nset origin 0,0.45; set size 1,0.55\n");
-    plot_board(plot, run, tally);
-    fprintf(plot, "set origin 0,0; set size 0.62,0.44\n");
-    plot_wealth(plot, run, tally);
-    fprintf(plot, "set origin 0.62,0; set size 0.38,0.44\n");
-    plot_wins(plot, run, tally);
+    fprintf(plot, "'\nset multiplot\n");
+    plot_page(plot, report);
     fprintf(plot, "unset multiplot\n");
     bool is_written = fflush(plot) == 0;
     bool is_drawn = pclose(plot) == 0;

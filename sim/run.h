@@ -7,26 +7,38 @@
 
 struct run {
     const fh_edition *edition;
-    const struct bot_kind *kinds[FH_MAX_SEATS]; /* in the order in which they were named; seats rotate by one each game */
-    int64_t budget;                             /* for those who look ahead, 0: as they like */
+    struct bot bots[FH_MAX_SEATS]; /* in the order in which they were named; seats rotate by one each game */
+    int64_t budget;                /* for bots that look ahead, 0: as they like */
     int seat_count;
     uint64_t games, seed;
     uint32_t rounds; /* after which a game is unfinished, 0: no limit */
     int threads;
     bool only_walks; /* count nothing but where rolls end */
 
-    /* Told now and then how many games are done; may be NULL. */
+    /* NULL, or what the host sets to 1 so that no more games begin, and to 2 so that those under way are left too. */
+    const volatile sig_atomic_t *stop;
+
+    /* Told of each game that ends, by any thread, how many are done; may be NULL. */
     void (*progress)(void *context, uint64_t done);
+
+    /* Given each game that ended, one at a time and in the order of their numbers; may be NULL. Not with only_walks. */
+    void (*each)(void *context, uint64_t number, const struct tally_game *game);
     void *context;
 };
 
-/* False if the edition is not for so many seats, or a thread can't be had. */
-bool run_games(const struct run *run, struct tally *tally);
+/* Why a run came to its end. Games 0 to begun - 1 were begun; unless some were left, all of those are in the tally. */
+struct run_end {
+    uint64_t begun, left;
+    bool is_stopped;
+};
 
-/* The seed of one game of a run. */
+/* False if the edition is not for so many seats, or for want of memory. */
+bool run_games(const struct run *run, struct tally *tally, struct run_end *end);
+
+/* The seed of one game of a run. A run of this seed with the same bots, those first that sat first, begins with the same game. */
 uint64_t run_seed(const struct run *run, uint64_t number);
 
-/* Makes that game ready. first_bot is who sits on seat 0. */
+/* Makes that game ready. first_bot is the bot that sits on seat 0. */
 bool run_prepare(const struct run *run, uint64_t number, struct match *match, int *first_bot);
 
 #endif

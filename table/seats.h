@@ -6,7 +6,7 @@
 
 enum {
     SEAT_PIECE_SIZE = 16, /* bytes of a piece's word, a NUL included */
-    SEAT_PLAYER_SIZE = 24 /* of the word that says who plays */
+    SEAT_PLAYER_SIZE = 80 /* of the word that says who plays */
 };
 
 struct seat {

@@ -23,7 +23,7 @@ struct bench_record *bench_record_new(const fh_edition *edition)
     struct bench_record *r = calloc(1, sizeof *r);
     struct run run = {.edition = edition, .seat_count = 4, .games = 1, .seed = 1, .rounds = 1000};
     for (int i = 0; i < run.seat_count; i++)
-        run.kinds[i] = &bot_steady;
+        bot_seat(&run.bots[i], &bot_steady, 0);
     FILE *out = r ? open_memstream(&r->text, &r->length) : NULL;
     bool is_written = out && sim_record_write(&run, 0, out);
     if (out && fclose(out) == 0 && is_written)

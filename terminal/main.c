@@ -4,12 +4,11 @@
 
 #include "freehold.h"
 #include "known_signature.h"
+#include "version.h"
 
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
-
-#define FREEHOLD_VERSION "0.1.0"
 
 static const struct command {
     const char *name;

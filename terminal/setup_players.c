@@ -93,24 +93,13 @@ static bool ask_people(struct session *s, struct prompt *prompt, int least, int 
     return false;
 }
 
-/* The next word of a list with commas; false at its end. */
-static bool next_bot(const char **list, char player[SEAT_PLAYER_SIZE])
-{
-    size_t length = strcspn(*list, ",");
-    if (**list == '\0')
-        return false;
-    snprintf(player, SEAT_PLAYER_SIZE, "%.*s", (int)length, *list);
-    *list += length + ((*list)[length] == ',');
-    return true;
-}
-
 /* How many computer players a list names; -1 if it names one that is not known. */
 static int count_bots(const char *bots)
 {
-    char player[SEAT_PLAYER_SIZE];
+    char player[BOT_NAME_SIZE];
     struct bot bot;
     int count = 0;
-    while (next_bot(&bots, player)) {
+    while (bot_next_name(&bots, player)) {
         if (!bot_init(&bot, player, 0))
             return -1;
         count++;
@@ -120,8 +109,8 @@ static int count_bots(const char *bots)
 
 static void add_bots(struct seats *seats, const char *bots)
 {
-    char player[SEAT_PLAYER_SIZE], name[FH_NAME_SIZE];
-    for (int number = 1; next_bot(&bots, player); number++) {
+    char player[BOT_NAME_SIZE], name[FH_NAME_SIZE];
+    for (int number = 1; bot_next_name(&bots, player); number++) {
         snprintf(name, sizeof name, "Robot%d", number);
         add_seat(seats, name, player);
     }

@@ -23,6 +23,8 @@ struct writing {
     char header[RECORD_HEADER_SIZE], block[RECORD_BLOCK_SIZE];
 };
 
+_Static_assert((int)SEAT_PLAYER_SIZE >= (int)BOT_NAME_SIZE, "a record has room for every computer player");
+
 static void name_seats(const struct run *run, int first_bot, struct seats *seats)
 {
     memset(seats, 0, sizeof *seats);
@@ -30,9 +32,9 @@ static void name_seats(const struct run *run, int first_bot, struct seats *seats
     for (int seat = 0; seat < run->seat_count; seat++) {
         int bot = (first_bot + seat) % run->seat_count;
         struct seat *s = &seats->list[seat];
-        snprintf(s->player, sizeof s->player, "%s", run->kinds[bot]->name);
+        bot_name(&run->bots[bot], s->player);
         snprintf(s->piece, sizeof s->piece, "%d", bot + 1);
-        snprintf(s->name, sizeof s->name, "%s %d", run->kinds[bot]->name, bot + 1);
+        snprintf(s->name, sizeof s->name, "%s %d", run->bots[bot].kind->name, bot + 1);
     }
 }
 

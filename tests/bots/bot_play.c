@@ -42,6 +42,9 @@ static const struct line_up line_ups[] = {
     {"all sorts", {&bot_random, &bot_steady, &bot_keen, &bot_walker_long}, 4, 4, 0},
     {"as few as can be", {&bot_keen, &bot_steady, &bot_random}, 3, FEWEST, 0},
     {"as many as can be", {&bot_steady, &bot_walker_short, &bot_keen, &bot_random}, 4, MOST, 0},
+    {"plain", {&bot_plain}, 1, FEWEST, 0},
+    {"plain among others", {&bot_plain, &bot_steady, &bot_plain, &bot_keen}, 4, MOST, 0},
+    {"plain with other rules", {&bot_plain}, 1, 4, MIXES},
     {"taken over", {&bot_keen, &bot_steady}, 2, MOST, TAKES_OVER},
     {"other rules", {&bot_keen, &bot_steady, &bot_random, &bot_walker_short}, 4, 4, MIXES},
     {"master", {&bot_master, &bot_steady, &bot_random}, 3, FEWEST, LOOKS_AHEAD},
@@ -89,6 +92,14 @@ static int seats_of(const fh_rules *rules, const struct line_up *l)
     return seats > rules->max_players ? rules->max_players : seats;
 }
 
+/* All sorts of them, for the kind that has settings. */
+static struct bot_settings settings_of(int seat, uint64_t number)
+{
+    uint64_t mix = number + (uint64_t)seat * 5;
+    return (struct bot_settings){
+        .buy = (fh_money)(mix % 4 * 150), .build = (fh_money)(mix % 3 * 250), .waits = mix / 2 % 2, .bids = mix / 4 % 2};
+}
+
 static void seat_bots(struct trial *t, bool are_random)
 {
     const struct line_up *l = t->line_up;
@@ -96,6 +107,7 @@ static void seat_bots(struct trial *t, bool are_random)
         struct bot *bot = &t->match.bots[seat];
         bot->kind = are_random ? &bot_random : l->kinds[((uint64_t)seat + t->number) % (uint64_t)l->kind_count];
         bot->budget = SMALL_BUDGET;
+        bot->settings = settings_of(seat, t->number);
     }
 }
 

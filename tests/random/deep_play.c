@@ -63,7 +63,7 @@ static void any_leaves(struct dive *d, fh_action *action)
     *action = (fh_action){.kind = FH_ACT_LEAVE, .seat = seat};
 }
 
-static bool draw_candidate(struct dive *d, fh_action *action, fh_details *details)
+static bool draw_candidate(struct dive *d, fh_action *action)
 {
     uint8_t actor = fh_who_acts(&d->game).kind;
     bool may_leave = d->game.depth >= d->leaves_from && __builtin_popcount(d->game.seats_in) > 2;
@@ -72,7 +72,7 @@ static bool draw_candidate(struct dive *d, fh_action *action, fh_details *detail
     else if (actor == FH_ACTOR_CHANCE)
         fh_outcome(&d->edition, &d->game, below(d, fh_outcome_count(&d->edition, &d->game)), action);
     else
-        random_action(&d->edition, &d->game, &d->stream, action, details);
+        random_action(&d->edition, &d->game, &d->stream, action);
     return fh_check(&d->edition, &d->game, action).reason == FH_ALLOWED;
 }
 
@@ -85,21 +85,15 @@ static int depth_after(const struct dive *d, const fh_action *action)
 }
 
 /* Some candidate, mostly the one that leads deepest. */
-static bool choose(struct dive *d, fh_action *action, fh_details *details)
+static bool choose(struct dive *d, fh_action *action)
 {
     int best = -1, tries = below(d, 8) < GREEDY_OF_8 ? CANDIDATES : 1;
     for (int i = 0; i < tries; i++) {
         fh_action candidate;
-        fh_details terms;
-        if (!draw_candidate(d, &candidate, &terms) || depth_after(d, &candidate) <= best)
+        if (!draw_candidate(d, &candidate) || depth_after(d, &candidate) <= best)
             continue;
         best = depth_after(d, &candidate);
-        *details = terms;
         *action = candidate;
-        if (action->kind == FH_ACT_OFFER || action->kind == FH_ACT_COUNTER)
-            action->offer = &details->offer;
-        if (action->kind == FH_ACT_BIDS)
-            action->bids = details->bids;
     }
     return best >= 0;
 }
@@ -131,8 +125,7 @@ static void play(struct dive *d, const char *name, uint64_t seed, struct deepest
     fh_start(&d->edition, &d->game, d->edition.rules.max_players);
     for (int i = 0; i < MAX_ACTIONS && d->game.phase != FH_OVER; i++) {
         fh_action action;
-        fh_details details;
-        if (!choose(d, &action, &details))
+        if (!choose(d, &action))
             continue;
         fh_action_format(&d->edition, &action, d->doing, sizeof d->doing);
         fh_apply(&d->edition, &d->game, &action, NULL);

@@ -138,7 +138,7 @@ VARIANT_clang-O2 := CC=clang OPT='-O2 -g'
 VARIANT_asan-O0  := CC=gcc OPT='-O0 $(SANITIZE)'
 VARIANT_asan-O2  := CC=gcc OPT='-O2 $(SANITIZE)'
 VARIANT_coverage := CC=gcc OPT='-O0 -g --coverage -DNDEBUG'
-VARIANT_fuzz     := CC=clang OPT='-O1 $(SANITIZE) -fsanitize=fuzzer-no-link' LDFLAGS=-fsanitize=fuzzer
+VARIANT_fuzz     := CC=clang OPT='-O1 $(SANITIZE) -fsanitize=fuzzer-no-link -fno-sanitize-coverage=trace-cmp' LDFLAGS=-fsanitize=fuzzer
 
 TESTED := gcc-O2 clang-O2 asan-O0 asan-O2
 SIGNED := gcc-O0 gcc-O2 clang-O0 clang-O2

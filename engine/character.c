@@ -35,9 +35,11 @@ bool character_is_blank(uint32_t code)
     return is_among(code, BLANKS, sizeof BLANKS / sizeof BLANKS[0]);
 }
 
-/* The last two of each plane are no characters. */
+/* The last two of each plane are no characters. Nearly all characters of a file are ASCII and need no table. */
 bool character_is_seen(uint32_t code)
 {
+    if (code < 0x7f)
+        return code > 0x20;
     bool is_control = code <= 0x20 || (code >= 0x7f && code <= 0x9f), is_none = (code & 0xfffe) == 0xfffe;
     return !is_control && !is_none && !character_is_blank(code) && !is_among(code, UNSEEN, sizeof UNSEEN / sizeof UNSEEN[0]);
 }

@@ -156,19 +156,25 @@ fh_money fh_keep_cost(const fh_edition *edition, fh_square square)
     return edition->rules.mortgaged_transfer == FH_TRANSFER_CHOOSE ? fh_interest(edition, square).amount : 0;
 }
 
+/* For all of them together, but never more than an amount can be: forty deeds can come to more. */
+static fh_money interest_of_all(const fh_edition *edition, fh_squares mortgaged)
+{
+    fh_balance sum = 0;
+    for (fh_squares m = mortgaged; m; m &= m - 1)
+        sum += fh_interest(edition, square_first(m)).amount;
+    return sum > FH_MAX_AMOUNT ? FH_MAX_AMOUNT : (fh_money)sum;
+}
+
 /* What is due in any case is due for all of them at once, before they are decided on. */
 void deed_receive_mortgaged(struct play *p, fh_seat seat, fh_squares mortgaged)
 {
-    fh_money due = 0;
     if (!mortgaged || p->edition->rules.mortgaged_transfer == FH_TRANSFER_FREE)
         return;
     play_ask(p, &(fh_question){.kind = FH_ASK_MORTGAGED_TRANSFER,
                                .seat = seat,
                                .mortgaged_transfer = {.square = square_first(mortgaged), .deeds = mortgaged}});
-    for (fh_squares m = mortgaged; m; m &= m - 1)
-        due += fh_interest(p->edition, square_first(m)).amount;
     if (p->edition->rules.mortgaged_transfer == FH_TRANSFER_DUE)
-        debt_owe(p, seat, FH_BANK, due, FH_WHY_INTEREST, square_first(mortgaged));
+        debt_owe(p, seat, FH_BANK, interest_of_all(p->edition, mortgaged), FH_WHY_INTEREST, square_first(mortgaged));
 }
 
 /* The deed in question is decided: on to the next one. */

@@ -1,7 +1,8 @@
 /* edition_cards.c - what edition_check.c does for squares, for decks, cards and passes.
  *
  * Cards can send a token onto a square where another card is drawn. Such a chain must end, and soon: an edition in which it could go on
- * would hang a game or outgrow its stack of questions. So chains of more than three cards are refused here. */
+ * would hang a game or outgrow its stack of questions. So chains of more than three cards are refused here. A square that reverses play
+ * ends a chain, so the tokens go the same way along all of it; where there is such a square, both ways are looked at. */
 #include "edition_check.h"
 
 #include <string.h>
@@ -185,37 +186,45 @@ static bool check_deck(const struct edition_check *check, uint8_t deck)
 
 /* ---- Chains of cards ------------------------------------------------------------------------------------------------------------ */
 
-static int nearest_square(const fh_edition *edition, int from, uint8_t kind)
+/* The square so many steps from another one, negative: back. */
+static int square_after(const fh_edition *edition, int from, int steps)
+{
+    int count = edition->square_count;
+    return ((from + steps) % count + count) % count;
+}
+
+/* way is 1 where tokens go forwards and -1 where they go backwards; so below. */
+static int nearest_square(const fh_edition *edition, int from, uint8_t kind, int way)
 {
     int at = from;
     do
-        at = (at + 1) % edition->square_count;
+        at = square_after(edition, at, way);
     while (edition->squares[at].kind != kind && at != from);
     return at;
 }
 
 /* Where a card takes a token that stands on a square, with every square that sends on followed; FH_NONE if it does not move it. */
-static int card_target(const fh_edition *edition, const fh_card_def *card, int from)
+static int card_target(const fh_edition *edition, const fh_card_def *card, int from, int way)
 {
-    int count = edition->square_count, at = FH_NONE;
+    int at = FH_NONE;
     if (card->go != FH_NONE)
         at = card->go;
     else if (card->nearest != FH_NONE)
-        at = nearest_square(edition, from, card->nearest);
+        at = nearest_square(edition, from, card->nearest, way);
     else if (card->steps != 0)
-        at = ((from + card->steps) % count + count) % count;
+        at = square_after(edition, from, way * card->steps);
     if (at != FH_NONE && edition->squares[at].kind == FH_SQ_GOTO)
         at = edition->squares[at].target;
     return at;
 }
 
 /* The draw squares onto which the cards of a square's deck can lead. */
-static fh_squares drawn_next(const fh_edition *edition, int square)
+static fh_squares drawn_next(const fh_edition *edition, int square, int way)
 {
     const fh_deck_def *deck = &edition->decks[edition->squares[square].deck];
     fh_squares reached = 0;
     for (int card = 0; card < deck->count; card++) {
-        int at = card_target(edition, &deck->cards[card], square);
+        int at = card_target(edition, &deck->cards[card], square, way);
         if (at != FH_NONE && edition->squares[at].kind == FH_SQ_DRAW)
             reached |= FH_SQUARE_BIT(at);
     }
@@ -232,7 +241,7 @@ static fh_squares draw_squares(const fh_edition *edition)
     return found;
 }
 
-static bool check_chains(const struct edition_check *check)
+static bool check_chains(const struct edition_check *check, int way)
 {
     const fh_edition *edition = check->edition;
     fh_squares reached = draw_squares(edition);
@@ -240,7 +249,7 @@ static bool check_chains(const struct edition_check *check)
     for (int step = 0; step < CHAIN_OF_CARDS && reached; step++) {
         fh_squares next = 0;
         for (int i = 0; i < edition->square_count; i++) {
-            fh_squares led_to = reached & FH_SQUARE_BIT(i) ? drawn_next(edition, i) : 0;
+            fh_squares led_to = reached & FH_SQUARE_BIT(i) ? drawn_next(edition, i, way) : 0;
             square = led_to ? i : square;
             next |= led_to;
         }
@@ -261,5 +270,5 @@ bool edition_finish_cards(const struct edition_check *check)
         if (!check_deck(check, deck))
             return false;
     }
-    return check_chains(check);
+    return check_chains(check, 1) && (!has_kind(check->edition, FH_SQ_REVERSE) || check_chains(check, -1));
 }

@@ -1,16 +1,19 @@
 /* bot_play.c - computer players in every edition (X01): none ever does what is not allowed or changes what it is shown, none stalls a game,
  * and games between those who trade come to an end.
  *
- *   bot_play N [EDITION...]    N games of each line-up; without names, of every built-in edition
+ *   bot_play N [EDITION...]     N games of each line-up; without names, of every built-in edition
+ *   bot_play N random [SEED]    N random editions (random_edition.h) from the seed on, and one game of each line-up in each
  *
- * A failure can be had again from edition, line-up and number of the game. Besides plain games there are such as bots would never bring
- * about: clocks run out now and then, seats are taken over that were played at random before, and editions have other rules. */
+ * A failure can be had again from edition, line-up and number of the game; `bot_play 1 random:SEED` plays one random edition. Besides plain
+ * games there are such as bots would never bring about: clocks run out now and then, seats are taken over that were played at random
+ * before, and editions have other rules. */
 #include "faults.h"
 #include "kinds.h"
 #include "edition_file.h"
 #include "library.h"
 #include "match.h"
 #include "mix.h"
+#include "random_edition.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +22,7 @@
 enum {
     ROUNDS = 1000,        /* after which a game is unfinished */
     MOST_IN_ROUND = 2000, /* actions of one seat in one round: more is stalling */
-    MOST_ACTIONS = 4000,  /* with other rules, of which some let no game end */
+    MOST_ACTIONS = 4000,  /* in random editions and with other rules, of which some let no game end */
     VERIFY_EACH = 8,      /* actions */
     SMALL_BUDGET = 200,   /* rolls that who looks ahead may simulate */
     ONE_IN = 60,          /* games is played by those who look ahead, as they take long */
@@ -59,6 +62,7 @@ struct census {
 /* One game under observation. */
 struct trial {
     fh_edition edition; /* its own, of which the rules may be others */
+    bool is_random;     /* the edition is */
     char changes[MIX_TEXT_SIZE];
     const struct line_up *line_up;
     uint64_t number;
@@ -84,11 +88,19 @@ static bool is_special(const struct trial *t, int special)
     return t->line_up->special & special;
 }
 
+/* Can it be that the rules let no game end? */
+static bool may_be_endless(const struct trial *t)
+{
+    return t->is_random || is_special(t, MIXES);
+}
+
 /* ---- Setting up ----------------------------------------------------------------------------------------------------------------- */
 
 static int seats_of(const fh_rules *rules, const struct line_up *l)
 {
     int seats = l->seats == FEWEST ? rules->min_players : l->seats == MOST ? rules->max_players : l->seats;
+    if (seats < rules->min_players)
+        return rules->min_players;
     return seats > rules->max_players ? rules->max_players : seats;
 }
 
@@ -120,6 +132,7 @@ static void begin(struct trial *t, const fh_edition *edition, const struct line_
         kinds[i] = &bot_random;
     memset(t, 0, sizeof *t);
     t->edition = *edition;
+    t->is_random = strncmp(edition->words.id, "random-", 7) == 0;
     t->line_up = l;
     t->number = number;
     t->match.rounds = ROUNDS;
@@ -161,7 +174,7 @@ static bool choose(struct trial *t, fh_action *action)
 /* A round may last for ever where the rules let doubles do so. */
 static void count_action(struct trial *t, const fh_action *action, struct census *census)
 {
-    if (t->match.game.round != t->round || (is_special(t, MIXES) && action->kind == FH_ACT_DICE))
+    if (t->match.game.round != t->round || (may_be_endless(t) && action->kind == FH_ACT_DICE))
         memset(t->in_round, 0, sizeof t->in_round);
     t->round = t->match.game.round;
     int64_t count = action->seat < FH_MAX_SEATS ? ++t->in_round[action->seat] : 0;
@@ -176,7 +189,7 @@ static bool step(struct trial *t, struct census *census)
     fh_action action;
     if (is_special(t, TAKES_OVER) && t->done == t->taken_over_at)
         seat_bots(t, false);
-    if ((is_special(t, MIXES) && t->done >= MOST_ACTIONS) || !choose(t, &action))
+    if ((may_be_endless(t) && t->done >= MOST_ACTIONS) || !choose(t, &action))
         return false;
     fh_verdict verdict = fh_check(&t->edition, &t->match.game, &action);
     if (verdict.reason || action.kind == FH_ACT_LEAVE) {
@@ -202,8 +215,9 @@ static void play(const fh_edition *edition, const struct line_up *l, uint64_t nu
         fail(&t, broken);
     census->games++;
     census->actions += t.done;
-    census->traded += is_special(&t, TRADES) != 0;
-    census->unfinished += is_special(&t, TRADES) && t.match.game.phase != FH_OVER;
+    bool should_end = is_special(&t, TRADES) && !t.is_random;
+    census->traded += should_end;
+    census->unfinished += should_end && t.match.game.phase != FH_OVER;
 }
 
 /* ---- All of them ---------------------------------------------------------------------------------------------------------------- */
@@ -218,21 +232,38 @@ static bool report(const char *name, const struct census *census)
     return is_good;
 }
 
-static bool play_edition(const char *name, int games)
+static bool play_edition(const char *name, int games, struct census *census)
 {
     static fh_edition edition;
-    struct census census = {0};
     fh_error error;
-    if (!edition_file_load(name, &edition, &error)) {
+    if (!random_edition_load(name, &edition, &error)) {
         fault_print_place(NULL, &error);
         return false;
     }
     for (int i = 0; i < LINE_UPS; i++) {
         int count = line_ups[i].special & LOOKS_AHEAD ? (games + ONE_IN - 1) / ONE_IN : games;
         for (int number = 0; number < count; number++)
-            play(&edition, &line_ups[i], (uint64_t)number, &census);
+            play(&edition, &line_ups[i], (uint64_t)number, census);
     }
-    return report(name, &census);
+    return true;
+}
+
+static bool try_edition(const char *name, int games)
+{
+    struct census census = {0};
+    return play_edition(name, games, &census) && report(name, &census);
+}
+
+static bool try_random_editions(int count, uint64_t seed)
+{
+    struct census census = {0};
+    char name[RANDOM_EDITION_NAME];
+    for (uint64_t last = seed + (uint64_t)count; seed < last; seed++) {
+        seed = random_edition_next(seed, name);
+        if (!play_edition(name, 1, &census))
+            return false;
+    }
+    return report("random editions", &census);
 }
 
 int main(int argc, char **argv)
@@ -240,12 +271,14 @@ int main(int argc, char **argv)
     int games = argc > 1 ? atoi(argv[1]) : 0;
     bool is_good = true;
     if (games < 1) {
-        fprintf(stderr, "usage: bot_play N [EDITION...]\n");
+        fprintf(stderr, "usage: bot_play N [EDITION...]\n       bot_play N random [SEED]\n");
         return 2;
     }
+    if (argc > 2 && strcmp(argv[2], "random") == 0)
+        return try_random_editions(games, argc > 3 ? strtoull(argv[3], NULL, 10) : 1) ? 0 : 1;
     for (int i = 2; i < argc; i++)
-        is_good &= play_edition(argv[i], games);
+        is_good &= try_edition(argv[i], games);
     for (size_t i = 0; i < library_edition_count && argc == 2; i++)
-        is_good &= play_edition(library_editions[i].id, games);
+        is_good &= try_edition(library_editions[i].id, games);
     return is_good ? 0 : 1;
 }

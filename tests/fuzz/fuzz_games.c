@@ -58,6 +58,25 @@ const fh_edition *fuzz_edition(int number)
     return &editions[number % fuzz_edition_count()];
 }
 
+const fh_edition *fuzz_begin(const char *head, size_t length, fh_game *game, int *number)
+{
+    static fh_game started[MAX_EDITIONS][FH_MAX_SEATS + 1];
+    char line[64] = "", name[64] = "";
+    int seats = 0, change = 0;
+    memcpy(line, head, length < sizeof line ? length : sizeof line - 1);
+    sscanf(line, "%d %63s %d", &seats, name, &change);
+    *number = fuzz_edition_find(name) + (change & 0xff) % FUZZ_EACH;
+    const fh_edition *edition = &editions[*number];
+    int low = edition->rules.min_players, high = edition->rules.max_players;
+    if (seats < low || seats > high)
+        seats = low + (seats & 0xff) % (high - low + 1);
+    fh_game *kept = &started[*number][seats];
+    if (kept->seat_count == 0)
+        fh_start(edition, kept, seats);
+    *game = *kept;
+    return edition;
+}
+
 /* ---- What must hold -------------------------------------------------------------------------------------------------------------- */
 
 void fuzz_require(const fh_edition *edition, const fh_game *game, bool holds, const char *what)

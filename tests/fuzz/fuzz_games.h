@@ -10,6 +10,10 @@ int fuzz_edition_count(void);
 int fuzz_edition_find(const char *id); /* its number; any other's if there is none of this id */
 const fh_edition *fuzz_edition(int number);
 
+/* A game that begins, by a line such as `3 classic` or `4 odd 2`: seats, edition, change of its rules. A line that makes no sense means
+ * something all the same. Each such game is started once and then copied. */
+const fh_edition *fuzz_begin(const char *head, size_t length, fh_game *game, int *number);
+
 /* Ends the program with the position and what is wrong, unless it holds. */
 void fuzz_require(const fh_edition *edition, const fh_game *game, bool holds, const char *what);
 

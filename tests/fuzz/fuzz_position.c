@@ -15,13 +15,28 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max_size);
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned int seed);
 
-/* Reads the position as one of the first edition that takes it, beginning with the first-th. */
+/* The id in the second line, `edition ID`; empty if there is none. */
+static void read_id(const uint8_t *data, size_t size, char id[FH_ID_SIZE])
+{
+    static const char word[] = "edition ";
+    const uint8_t *line = memchr(data, '\n', size), *end = data + size;
+    size_t length = 0;
+    if (line && (size_t)(end - ++line) > strlen(word) && memcmp(line, word, strlen(word)) == 0) {
+        for (line += strlen(word); line + length < end && line[length] != '\n' && length < FH_ID_SIZE - 1; length++)
+            id[length] = (char)line[length];
+    }
+    id[length] = '\0';
+}
+
+/* Reads the position as one of the edition that it names, with the first of its rules that take it, beginning with the first-th. */
 static const fh_edition *read_position(const uint8_t *data, size_t size, uint64_t first, fh_game *game)
 {
+    char id[FH_ID_SIZE];
     fh_error error;
-    int count = fuzz_edition_count();
-    for (int i = 0; i < count; i++) {
-        const fh_edition *edition = fuzz_edition((int)((first + (uint64_t)i) % (uint64_t)count));
+    read_id(data, size, id);
+    int number = fuzz_edition_find(id);
+    for (int i = 0; i < FUZZ_EACH; i++) {
+        const fh_edition *edition = fuzz_edition(number + (int)((first + (uint64_t)i) % FUZZ_EACH));
         if (fh_position_parse(edition, (const char *)data, size, game, &error))
             return edition;
     }

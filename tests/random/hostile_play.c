@@ -1,16 +1,19 @@
 /* hostile_play.c - random play by people who mean no good: valid and invalid actions from all seats at once, from chance, from seats that
  * are not there, as values and as garbled texts, with seats that leave at any time.
  *
- *   hostile_play N [SEED]    2,000 N actions; a game that is over, or has gone on for long, gives way to the next one
+ *   hostile_play N [SEED]          2,000 N actions; a game that is over, or has gone on for long, gives way to the next one
+ *   hostile_play N SEED random     the same, each game in a random edition (random_edition.h)
  *
  * After every action that was accepted fh_verify finds nothing and somebody is to act; every action that was refused has left every byte
  * as it was; check and apply always agree. Half of the games begin somewhere in the middle, with full sets, buildings and mortgages, so
- * that there is something to fight over. A failure tells the seed of its game: `hostile_play 1 SEED` begins with that one. */
+ * that there is something to fight over. A failure tells the seed of its game: `hostile_play 1 SEED` begins with that one, in random
+ * editions `hostile_play 1 SEED random`. */
 #include "edition_file.h"
 #include "faults.h"
 #include "library.h"
 #include "mix.h"
 #include "random.h"
+#include "random_edition.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,6 +27,7 @@ struct siege {
     fh_game game;
     fh_stream stream;
     uint64_t seed;
+    bool is_random_edition;
     char changes[MIX_TEXT_SIZE];    /* of the rules */
     char text[FH_ACTION_TEXT_SIZE]; /* it as a text, if it came so */
     bool is_allowed;
@@ -44,7 +48,8 @@ static void fail(const struct siege *s, const fh_action *action, const char *wha
 {
     static char text[FH_POSITION_TEXT_SIZE];
     fh_position_format(&s->edition, &s->game, text, sizeof text);
-    printf("FAIL: %s\nseed %llu, edition %s\n%s%s", what, (unsigned long long)s->seed, s->edition.words.id, s->changes, text);
+    printf("FAIL: %s\nseed %llu%s, edition %s\n%s%s", what, (unsigned long long)s->seed, s->is_random_edition ? " random" : "",
+           s->edition.words.id, s->changes, text);
     if (action && s->is_allowed) {
         fh_action_format(&s->edition, action, text, sizeof text);
         printf("after `%s`\n", text);
@@ -96,13 +101,23 @@ static void set_switches(struct siege *s)
     }
 }
 
-/* One of the editions, mostly classic: as it is, with these switches, or with any rules at all. */
+/* One of the editions, mostly classic, or a random one. */
+static const char *choose_edition(struct siege *s)
+{
+    static char name[RANDOM_EDITION_NAME];
+    if (!s->is_random_edition)
+        return below(s, 2) ? "classic" : library_editions[below(s, (uint32_t)library_edition_count)].id;
+    random_edition_next(s->seed, name);
+    return name;
+}
+
+/* An edition as it is, with these switches, or with any rules at all. */
 static void choose_rules(struct siege *s)
 {
     fh_error error;
-    const char *name = below(s, 2) ? "classic" : library_editions[below(s, (uint32_t)library_edition_count)].id;
+    const char *name = choose_edition(s);
     s->changes[0] = '\0';
-    if (!edition_file_load(name, &s->edition, &error)) {
+    if (!random_edition_load(name, &s->edition, &error)) {
         fault_print_place(NULL, &error);
         exit(1);
     }
@@ -451,8 +466,9 @@ int main(int argc, char **argv)
     struct tally tally = {0};
     int64_t actions = argc > 1 ? (int64_t)TIMES * atoi(argv[1]) : 0;
     uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
-    if (actions < 1) {
-        fprintf(stderr, "usage: hostile_play N [SEED]\n");
+    s.is_random_edition = argc == 4 && strcmp(argv[3], "random") == 0;
+    if (actions < 1 || argc > 3 + s.is_random_edition) {
+        fprintf(stderr, "usage: hostile_play N [SEED]\n       hostile_play N SEED random\n");
         return 2;
     }
     while (tally.actions < actions)

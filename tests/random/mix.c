@@ -1,6 +1,5 @@
 /* mix.c - see mix.h. It walks over the engine's table of fields, so a new rule is mixed in as soon as it is there. */
 #include "mix.h"
-#include "edition_fields.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -42,7 +41,7 @@ static int32_t draw_number(const struct edition_field *field, fh_stream *stream)
     }
 }
 
-static void draw_value(const struct edition_field *field, fh_stream *stream, char *value, size_t size)
+void mix_value(const struct edition_field *field, fh_stream *stream, char *value, size_t size)
 {
     static const char *const dice[] = {"1x6", "2x6", "2x6", "2x4", "3x6", "1x20", "2x20", "4x6", "2x2", "1x1"};
     switch ((enum key_type)field->type) {
@@ -83,7 +82,7 @@ void mix_rules(fh_edition *edition, fh_stream *stream, char changes[MIX_TEXT_SIZ
         if (field->section != KEY_RULE || below(stream, 3))
             continue;
         fh_edition before = *edition;
-        draw_value(field, stream, value, sizeof value);
+        mix_value(field, stream, value, sizeof value);
         if (!value[0] || !fh_edition_set(edition, field->key, value, &error))
             *edition = before;
         else if (length < MIX_TEXT_SIZE)

@@ -5,6 +5,8 @@
  *   random_play --replay FILE                   does a kept record again
  *   random_play --harvest FOLDER [EDITION...]   keeps positions and records for the fuzzers, in FOLDER/position and FOLDER/action
  *
+ * The edition `random` is another random edition for each game (random_edition.h), `random:7` is the one of that seed.
+ *
  * A failure tells edition and seed; `random_play 1 SEED EDITION` plays that game again.
  *
  * In a quarter of the games the players pick evenly among all options, in the others they have tempers; half are played with other rules
@@ -18,6 +20,7 @@
 #include "edition_file.h"
 #include "library.h"
 #include "mix.h"
+#include "random_edition.h"
 #include "temper.h"
 
 #include <stdio.h>
@@ -93,7 +96,7 @@ static void play_again(struct trial *t)
 static bool load(const char *name, fh_edition *edition)
 {
     fh_error error;
-    if (edition_file_load(name, edition, &error))
+    if (random_edition_load(name, edition, &error))
         return true;
     fault_print_place(NULL, &error);
     return false;
@@ -134,6 +137,18 @@ static bool play_edition(const char *name, int games, uint64_t seed, struct cens
         play_game(&t, &edition, seed + (uint64_t)i);
     trial_watch(NULL);
     free(t.record.text);
+    return true;
+}
+
+/* Each game in an edition of its own. */
+static bool play_random_editions(int games, uint64_t seed, struct census *census)
+{
+    char name[RANDOM_EDITION_NAME];
+    for (uint64_t last = seed + (uint64_t)games, next; seed < last; seed = next + 1) {
+        next = random_edition_next(seed, name);
+        if (!play_edition(name, 1, next, census))
+            return false;
+    }
     return true;
 }
 
@@ -276,7 +291,8 @@ int main(int argc, char **argv)
         memcpy(names, argv + 3, (size_t)count * sizeof names[0]);
     for (int i = 0; i < count; i++) {
         harvest_into(is_harvest ? argv[2] : NULL);
-        if (!play_edition(names[i], games, seed, &census))
+        bool is_random = strcmp(names[i], "random") == 0;
+        if (!(is_random ? play_random_editions(games, seed, &census) : play_edition(names[i], games, seed, &census)))
             return 1;
     }
     return print_census(&census, argc <= 3 && census.games >= CENSUS_GAMES) ? 0 : 1;

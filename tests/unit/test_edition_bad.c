@@ -52,6 +52,9 @@ static void read_bad(const char *source, size_t length, const char **texts, cons
 #define HEAD "freehold edition 1\nid = x\nname = \"X\"\n"
 #define RULE HEAD "[rules]\n"
 #define BOARD HEAD "[rules]\ndoubles-arrest = 0\n[squares]\nstart go \"Go\"\n"
+/* With five squares, two draws that lead to each other backwards. */
+#define LOOP "draw b \"B\" deck=a\nrest c \"C\"\ndraw d \"D\" deck=f\n"
+#define LOOP_DECKS "[deck a \"A\"]\nx \"X\" steps=-2\n[deck f \"F\"]\ny \"Y\" steps=2\n"
 #define STREET " price=60 build=50 rents=2,10,30,90,160,250\n"
 
 static const struct bad {
@@ -201,6 +204,8 @@ static const struct bad {
     {BOARD "draw b \"B\" deck=a\ngoto d \"D\" to=b\n[deck a \"A\"]\nc \"C\" steps=1\n", 8, "card-chain subject=b high=3"},
     {BOARD "draw b \"B\" deck=a\ndraw c \"C\" deck=a\ndraw d \"D\" deck=a\ndraw e \"E\" deck=a\n[deck a \"A\"]\nf \"F\" steps=1\n", 10,
      "card-chain subject=d high=3"},
+    /* only where tokens go backwards: forwards no card leads to another draw */
+    {BOARD LOOP "reverse e \"E\"\n" LOOP_DECKS, 10, "card-chain subject=d high=3"},
     /* bytes */
     {HEAD "# \x01\n", 4, "bad-byte found=0x01"},
     {HEAD "[squares]\nstart go \"\xff\"\n", 5, "bad-byte found=0xff"},
@@ -223,6 +228,15 @@ static void test_every_error_has_its_line_E02(void **state)
     (void)state;
     for (int i = 0; i < BADS; i++)
         read_bad(bads[i].text, strlen(bads[i].text), NULL, "test", bads[i].line, bads[i].fault);
+}
+
+/* Where nothing reverses the direction of play, a chain that would be endless backwards is no harm. */
+static void test_chains_backwards_count_only_with_a_reverse_E02(void **state)
+{
+    (void)state;
+    const char *good = BOARD LOOP "rest e \"E\"\n" LOOP_DECKS;
+    fh_error error;
+    assert_true(fh_edition_parse(&edition, "test", good, strlen(good), NULL, &error));
 }
 
 /* The same with CRLF: lines are counted alike. */
@@ -510,6 +524,7 @@ static void test_cut_off_E02(void **state)
 
 static const struct CMUnitTest edition_bad_tests[] = {
     cmocka_unit_test(test_every_error_has_its_line_E02),
+    cmocka_unit_test(test_chains_backwards_count_only_with_a_reverse_E02),
     cmocka_unit_test(test_every_error_with_crlf_E02),
     cmocka_unit_test(test_one_too_many_E02),
     cmocka_unit_test(test_cycle_of_extends_E02),

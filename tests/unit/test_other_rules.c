@@ -102,6 +102,38 @@ static void R01_what_is_due_is_a_debt_for_who_lacks_it(void **state)
     assert_asked(&s, "received", 1);
 }
 
+/* A board of so many stations, each as dear as can be. */
+static const char *dear_board(int stations)
+{
+    static char text[4096];
+    int length = snprintf(text, sizeof text,
+                          "freehold edition 1\nid = dear\nname = \"Dear\"\n[rules]\ndoubles-arrest = 0\nmoney = 1000000000\n"
+                          "received = due\nkeep-of = price\nkeep-percent = 1000\n[squares]\nstart go \"Go\"\n");
+    for (int i = 0; i < stations; i++)
+        length += snprintf(text + length, sizeof text - (size_t)length, "station s%d \"S\" price=10000000 rents=1\n", i);
+    return text;
+}
+
+/* Each of thirty deeds costs 100,000,000: together more than an amount can be. */
+static void R01_what_is_due_is_never_more_than_an_amount_can_be(void **state)
+{
+    (void)state;
+    enum { STATIONS = 30 };
+    char owner[1024] = "owner", mortgaged[1024] = "mortgaged", offer[1024] = "1 offer 2 give 1 take", lines[2100];
+    for (int i = 0; i < STATIONS; i++) {
+        snprintf(owner + strlen(owner), sizeof owner - strlen(owner), " s%d:2", i);
+        snprintf(mortgaged + strlen(mortgaged), sizeof mortgaged - strlen(mortgaged), " s%d", i);
+        snprintf(offer + strlen(offer), sizeof offer - strlen(offer), " s%d", i);
+    }
+    snprintf(lines, sizeof lines, "%s; %s", owner, mortgaged);
+    scenario_begin_text(&s, dear_board(STATIONS), 2);
+    scenario_position(&s, lines);
+    play(&s, offer);
+    play(&s, "2 accept");
+    assert_asked(&s, "debt", 1); /* of 1,000,000,000: one less is in hand */
+    assert_line(&s, "question debt seat=1 square=s0 other=bank amount=1000000000 why=interest");
+}
+
 static void R01_a_part_of_the_price_where_one_may_choose(void **state)
 {
     (void)state;
@@ -485,6 +517,7 @@ int main(void)
         cmocka_unit_test(R01_or_kept_and_lifted_later_for_more),
         cmocka_unit_test(R01_what_is_due_for_several_is_due_at_once),
         cmocka_unit_test(R01_what_is_due_is_a_debt_for_who_lacks_it),
+        cmocka_unit_test(R01_what_is_due_is_never_more_than_an_amount_can_be),
         cmocka_unit_test(R01_a_part_of_the_price_where_one_may_choose),
         cmocka_unit_test(R01_lifting_at_once_has_its_own_price),
         cmocka_unit_test(R01_where_nothing_is_due_nothing_is_asked),

@@ -39,8 +39,8 @@ void deed_buy(struct play *p, fh_seat seat)
 {
     fh_question q = *play_top(p);
     play_answered(p, p->game->depth - 1);
-    play_money(p, seat, FH_BANK, q.buy.price, FH_WHY_PRICE, q.buy.square);
-    play_owner(p, q.buy.square, seat);
+    play_money(p, seat, FH_BANK, q.buy.price, FH_WHY_PRICE, q.buy.square, no_cause());
+    play_owner(p, q.buy.square, seat, FH_HOW_BOUGHT);
 }
 
 fh_verdict deed_can_decline(const fh_game *game, fh_seat seat)
@@ -100,7 +100,7 @@ void deed_mortgage(struct play *p, fh_seat seat, fh_square square)
     if (p->edition->rules.mortgage_needs == FH_MORTGAGE_SELLS_SET)
         deed_sell_all(p, seat, deed_own_set(p->edition, p->game, square));
     play_mortgaged(p, square, true);
-    play_money(p, FH_BANK, seat, p->edition->squares[square].mortgage, FH_WHY_MORTGAGE, square);
+    play_money(p, FH_BANK, seat, p->edition->squares[square].mortgage, FH_WHY_MORTGAGE, square, no_cause());
 }
 
 /* Of its price or of its mortgage. */
@@ -156,19 +156,29 @@ fh_money fh_keep_cost(const fh_edition *edition, fh_square square)
     return edition->rules.mortgaged_transfer == FH_TRANSFER_CHOOSE ? fh_interest(edition, square).amount : 0;
 }
 
+static void owe_interest(struct play *p, fh_seat seat, fh_squares deeds)
+{
+    fh_cause cause = {.percent = (uint16_t)p->edition->rules.keep_percent};
+    fh_money due = 0;
+    for (fh_squares m = deeds; m; m &= m - 1) {
+        fh_part part = fh_interest(p->edition, square_first(m));
+        due += part.amount;
+        cause.base += part.whole;
+        cause.number++;
+    }
+    debt_owe(p, seat, FH_BANK, due, FH_WHY_INTEREST, square_first(deeds), cause);
+}
+
 /* What is due in any case is due for all of them at once, before they are decided on. */
 void deed_receive_mortgaged(struct play *p, fh_seat seat, fh_squares mortgaged)
 {
-    fh_money due = 0;
     if (!mortgaged || p->edition->rules.mortgaged_transfer == FH_TRANSFER_FREE)
         return;
     play_ask(p, &(fh_question){.kind = FH_ASK_MORTGAGED_TRANSFER,
                                .seat = seat,
                                .mortgaged_transfer = {.square = square_first(mortgaged), .deeds = mortgaged}});
-    for (fh_squares m = mortgaged; m; m &= m - 1)
-        due += fh_interest(p->edition, square_first(m)).amount;
     if (p->edition->rules.mortgaged_transfer == FH_TRANSFER_DUE)
-        debt_owe(p, seat, FH_BANK, due, FH_WHY_INTEREST, square_first(mortgaged));
+        owe_interest(p, seat, mortgaged);
 }
 
 /* The deed in question is decided: on to the next one. */
@@ -186,10 +196,11 @@ static void transfer_next(struct play *p)
 
 void deed_lift(struct play *p, fh_seat seat, fh_square square)
 {
-    fh_money cost = fh_lift_cost(p->edition, p->game, seat, square);
+    fh_part part = fh_lift_part(p->edition, square, seat_is_asked(p->game, FH_ASK_MORTGAGED_TRANSFER, seat));
+    fh_cause cause = {.percent = (uint16_t)part.percent, .base = part.whole};
     if (seat_is_asked(p->game, FH_ASK_MORTGAGED_TRANSFER, seat))
         transfer_next(p);
-    play_money(p, seat, FH_BANK, cost, FH_WHY_LIFT, square);
+    play_money(p, seat, FH_BANK, part.amount, FH_WHY_LIFT, square, cause);
     play_mortgaged(p, square, false);
 }
 
@@ -201,5 +212,6 @@ fh_verdict deed_can_keep(const fh_game *game, fh_seat seat, fh_square square)
 void deed_keep(struct play *p, fh_seat seat, fh_square square)
 {
     transfer_next(p);
-    debt_owe(p, seat, FH_BANK, fh_keep_cost(p->edition, square), FH_WHY_INTEREST, square);
+    if (p->edition->rules.mortgaged_transfer == FH_TRANSFER_CHOOSE)
+        owe_interest(p, seat, FH_SQUARE_BIT(square));
 }

@@ -70,10 +70,7 @@ static int load(void **state)
     (void)state;
     fh_error error;
     memset(&plain, 0, sizeof plain);
-    if (words_parse(&plain, "plain", WORDS, sizeof WORDS - 1, &error))
-        return 0;
-    print_error("%d: %s\n", (int)error.line, error.reason);
-    return -1;
+    return words_parse(&plain, "plain", WORDS, sizeof WORDS - 1, &error) ? 0 : -1;
 }
 
 /* ---- Saying it ------------------------------------------------------------------------------------------------------------------- */

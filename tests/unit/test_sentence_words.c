@@ -588,7 +588,7 @@ static void O13_bids_and_offers_are_told(void **state)
                              "Ada offers 15 in cash to Bob for Water Works.\n"
                              "Bob has accepted the offer.\n"
                              "Ada gave 15 to Bob in a trade.\n"
-                             "Water Works now belongs to Ada.\n");
+                             "Water Works goes from Bob to Ada.\n");
     begin("classic", 2, "");
     assert_told_with_actions("1 roll; * dice 1 2; 1 decline; 2 bid 10; 1 bid 30; 2 withdraw", "Ada threw 1 + 2.\n"
                                                                                               "Ada went to Baltic Avenue.\n"

@@ -73,19 +73,36 @@ fh_money fh_share(fh_money rent, int32_t percent)
     return (fh_money)((int64_t)rent * percent / 100);
 }
 
-/* Who holds a share of what he pays himself pays so much less. */
-void agreement_pay_rent(struct play *p, fh_seat visitor, fh_square square, fh_money rent)
+static bool is_shared(const fh_game *game, uint8_t deed)
+{
+    static const uint8_t nobody[FH_MAX_SEATS];
+    return memcmp(game->shares[deed], nobody, sizeof nobody) != 0;
+}
+
+/* A visitor who holds a share of the rent pays that much less. Returns what is left for the owner. */
+static fh_money pay_shares(struct play *p, fh_seat visitor, fh_square square, fh_money rent, fh_cause cause)
+{
+    uint8_t deed = p->edition->squares[square].deed;
+    fh_money rest = rent;
+    for (fh_seat seat = 0; seat < p->game->seat_count; seat++) {
+        cause.percent = p->game->shares[deed][seat];
+        fh_money part = fh_share(rent, cause.percent);
+        rest -= part;
+        if (seat != visitor)
+            debt_owe(p, visitor, seat, part, FH_WHY_SHARE, square, cause);
+    }
+    return rest;
+}
+
+void agreement_pay_rent(struct play *p, fh_seat visitor, fh_square square, fh_money rent, fh_cause cause)
 {
     fh_game *g = p->game;
     uint8_t deed = p->edition->squares[square].deed;
-    fh_money rest = rent;
     if (g->freedoms[deed] & FH_SEAT_BIT(visitor))
         return;
-    for (fh_seat seat = 0; seat < g->seat_count; seat++) {
-        fh_money part = fh_share(rent, g->shares[deed][seat]);
-        rest -= part;
-        if (seat != visitor)
-            debt_owe(p, visitor, seat, part, FH_WHY_SHARE, square);
+    if (is_shared(g, deed)) {
+        rent = pay_shares(p, visitor, square, rent, cause);
+        cause.percent = (uint16_t)shared(g, deed);
     }
-    debt_owe(p, visitor, g->owner[square], rest, FH_WHY_RENT, square);
+    debt_owe(p, visitor, g->owner[square], rent, FH_WHY_RENT, square, cause);
 }

@@ -11,6 +11,6 @@ RARE void agreement_end(struct play *p, fh_square square); /* the deed changed h
 void agreement_leave(struct play *p, fh_seat seat);        /* the seat left */
 
 /* The rent goes to the owner and to those who have a share of it. */
-RARE void agreement_pay_rent(struct play *p, fh_seat visitor, fh_square square, fh_money rent);
+RARE void agreement_pay_rent(struct play *p, fh_seat visitor, fh_square square, fh_money rent, fh_cause cause);
 
 #endif

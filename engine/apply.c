@@ -313,7 +313,7 @@ static __attribute__((noinline)) fh_verdict apply_any(const fh_edition *edition,
     fh_verdict verdict = fh_check(edition, game, action);
     if (verdict.reason)
         return verdict;
-    struct play p = {edition, game, sink, 0};
+    struct play p = {.edition = edition, .game = game, .sink = sink};
     carry_out(&p, action);
     question_settle(&p);
     return verdict;
@@ -325,7 +325,7 @@ static fh_verdict apply_turn(const fh_edition *edition, fh_game *game, const fh_
     bool is_roll = action->kind == FH_ACT_ROLL;
     if (game->depth > 0 || game->turn != action->seat || game->phase != (is_roll ? FH_BEFORE_ROLL : FH_AFTER_ROLL))
         return apply_any(edition, game, action, sink);
-    struct play p = {edition, game, sink, 0};
+    struct play p = {.edition = edition, .game = game, .sink = sink};
     if (is_roll) {
         play_phase(&p, FH_DICE_DUE, game->doubles);
     } else {
@@ -344,7 +344,7 @@ fh_verdict fh_apply(const fh_edition *edition, fh_game *game, const fh_action *a
 
 void fh_chance(const fh_edition *edition, fh_game *game, fh_stream *stream, const fh_sink *sink)
 {
-    struct play p = {edition, game, sink, 0};
+    struct play p = {.edition = edition, .game = game, .sink = sink};
     if (game->depth == 0) {
         chance_dice(&edition->rules, stream, game->dice);
         turn_rolled(&p);
@@ -369,7 +369,7 @@ fh_verdict fh_start(const fh_edition *edition, fh_game *game, int seat_count)
     if (seat_count < edition->rules.min_players || seat_count > edition->rules.max_players)
         return refuse(FH_REASON_WRONG_PLAYERS);
     memset(game, 0, sizeof *game);
-    struct play p = {edition, game, NULL, 0};
+    struct play p = {.edition = edition, .game = game};
     game->seat_count = (uint8_t)seat_count;
     game->seats_in = (fh_seats)((1u << seat_count) - 1);
     game->winner = FH_NONE;
@@ -377,7 +377,7 @@ fh_verdict fh_start(const fh_edition *edition, fh_game *game, int seat_count)
     game->hotels = (uint8_t)edition->rules.hotels;
     memset(game->owner, FH_BANK, sizeof game->owner);
     for (uint8_t seat = 0; seat < seat_count; seat++)
-        play_money(&p, FH_BANK, seat, starting_money(&edition->rules, seat_count), FH_WHY_START, 0);
+        play_money(&p, FH_BANK, seat, starting_money(&edition->rules, seat_count), FH_WHY_START, 0, no_cause());
     card_decks_begin(&p);
     order_link(game);
     deal_begin(&p);

@@ -47,9 +47,9 @@ struct lot {
 
 static void lot_won(struct play *p, struct lot lot, fh_seat seat, fh_money amount)
 {
-    play_money(p, seat, FH_BANK, amount, FH_WHY_BID, lot.square);
+    play_money(p, seat, FH_BANK, amount, FH_WHY_BID, lot.square, (fh_cause){.number = lot.kind});
     if (lot.kind == FH_LOT_DEED)
-        play_owner(p, lot.square, seat);
+        play_owner(p, lot.square, seat, FH_HOW_AUCTIONED);
     else
         play_ask(p, &(fh_question){.kind = FH_ASK_PLACE, .seat = seat, .place = {.lot = lot.kind}});
 }

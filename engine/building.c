@@ -154,7 +154,8 @@ void deed_build(struct play *p, fh_seat seat, fh_square square)
         auction_building(p, is_hotel ? FH_LOT_HOTEL : FH_LOT_HOUSE, rivals, seat);
         return;
     }
-    play_money(p, seat, FH_BANK, fh_build_cost(p->edition, p->game, square), FH_WHY_BUILDING, square);
+    play_money(p, seat, FH_BANK, fh_build_cost(p->edition, p->game, square), FH_WHY_BUILDING, square,
+               (fh_cause){.number = (uint8_t)building});
     play_built(p, square, (uint8_t)building);
 }
 
@@ -180,13 +181,21 @@ fh_verdict fh_can_sell(const fh_edition *edition, const fh_game *game, fh_seat s
     return allow();
 }
 
+static fh_cause sale_cause(const fh_edition *edition, fh_square square, int from, int to)
+{
+    fh_cause cause = {.number = (uint8_t)(from - to), .percent = (uint16_t)edition->rules.building_refund};
+    for (int building = from; building > to; building--)
+        cause.base += fh_building_price(edition, square, building);
+    return cause;
+}
+
 static void sell_down(struct play *p, fh_seat seat, fh_square square, int to)
 {
     int from = p->game->built[square];
     if (from == to)
         return;
     play_built(p, square, (uint8_t)to);
-    play_money(p, FH_BANK, seat, refund_down(p->edition, square, from, to), FH_WHY_SALE, square);
+    play_money(p, FH_BANK, seat, refund_down(p->edition, square, from, to), FH_WHY_SALE, square, sale_cause(p->edition, square, from, to));
 }
 
 static int houses_on(const fh_game *game, fh_squares group)

@@ -82,8 +82,11 @@ static bool has_money(const fh_card_def *card)
     return card->receive || card->pay || card->from_each || card->to_each || card->per_house || card->per_hotel;
 }
 
-static void effect_move(struct play *p, fh_seat seat, const fh_card_def *card)
+/* The events of the move name the card. A card that this one leads to has the last word, and then this one again. */
+static void effect_move(struct play *p, fh_seat seat, const fh_card_def *card, uint8_t named)
 {
+    uint8_t before = p->card;
+    p->card = named;
     if (card->infects)
         infection_catch(p, seat);
     if (card->arrest)
@@ -94,45 +97,51 @@ static void effect_move(struct play *p, fh_seat seat, const fh_card_def *card)
         move_to(p, seat, move_nearest(p, seat, card->nearest), card->times);
     else if (card->steps)
         move_steps(p, seat, card->steps, 0);
+    p->card = before;
 }
 
-static fh_money repairs(const struct play *p, fh_seat seat, const fh_card_def *card)
+/* Counts the seat's houses and hotels for a card that charges by them. */
+static void count_buildings(const struct play *p, fh_seat seat, fh_cause *cause)
 {
-    fh_money sum = 0;
     for (fh_squares m = p->game->owned[seat]; m; m &= m - 1) {
         uint8_t built = p->game->built[square_first(m)];
-        sum += built == FH_HOTEL ? card->per_hotel : built * card->per_house;
+        cause->number = (uint8_t)(cause->number + (built == FH_HOTEL));
+        cause->base += built == FH_HOTEL ? 0 : built;
     }
-    return sum;
 }
 
 /* The later payment goes on the stack first. */
-static void effect_money(struct play *p, fh_seat seat, const fh_card_def *card, fh_square square)
+static void effect_money(struct play *p, fh_seat seat, uint8_t deck, uint8_t number, fh_square square)
 {
+    const fh_card_def *card = &p->edition->decks[deck].cards[number];
+    fh_cause cause = {.card = FH_CARD(deck, number)};
     if (card->receive)
-        play_money(p, FH_BANK, seat, card->receive, FH_WHY_CARD, square);
-    debt_each(p, seat, card->to_each, true, square);
-    debt_each(p, seat, card->from_each, false, square);
-    debt_owe(p, seat, debt_bank_account(p->edition), card->pay + repairs(p, seat, card), FH_WHY_CARD, square);
+        play_money(p, FH_BANK, seat, card->receive, FH_WHY_CARD, square, cause);
+    debt_each(p, seat, card->to_each, true, square, cause.card);
+    debt_each(p, seat, card->from_each, false, square, cause.card);
+    if (card->per_house || card->per_hotel)
+        count_buildings(p, seat, &cause);
+    fh_money due = card->pay + cause.number * card->per_hotel + cause.base * card->per_house;
+    debt_owe(p, seat, debt_bank_account(p->edition), due, FH_WHY_CARD, square, cause);
 }
 
 static void effect(struct play *p, fh_seat seat, uint8_t deck, uint8_t number, fh_square square)
 {
     const fh_card_def *card = &p->edition->decks[deck].cards[number];
     if (!has_move(card)) {
-        effect_money(p, seat, card, square);
+        effect_money(p, seat, deck, number, square);
         return;
     }
     if (has_money(card))
         play_ask(p, &(fh_question){.kind = FH_ASK_EFFECT, .seat = seat, .effect = {.deck = deck, .card = number, .square = square}});
-    effect_move(p, seat, card);
+    effect_move(p, seat, card, FH_CARD(deck, number));
 }
 
 bool card_effect_run(struct play *p)
 {
     fh_question q = *play_top(p);
     play_answered(p, p->game->depth - 1);
-    effect_money(p, q.seat, &p->edition->decks[q.effect.deck].cards[q.effect.card], q.effect.square);
+    effect_money(p, q.seat, q.effect.deck, q.effect.card, q.effect.square);
     return true;
 }
 

@@ -64,8 +64,8 @@ void deal_dealt(struct play *p, fh_square square)
 {
     fh_seat seat = play_top(p)->seat;
     if (p->edition->squares[square].price > 0)
-        play_money(p, seat, FH_BANK, p->edition->squares[square].price, FH_WHY_PRICE, square);
-    play_owner(p, square, seat);
+        play_money(p, seat, FH_BANK, p->edition->squares[square].price, FH_WHY_PRICE, square, no_cause());
+    play_owner(p, square, seat, FH_HOW_DEALT);
     deal_next(p, p->game->depth - 1, seat);
 }
 

@@ -2,14 +2,15 @@
 #include "debt.h"
 #include "turn.h"
 
-void debt_ask(struct play *p, fh_seat seat, uint8_t to, fh_money amount, uint8_t why, uint8_t square)
+void debt_ask(struct play *p, fh_seat seat, uint8_t to, fh_money amount, uint8_t why, uint8_t square, fh_cause cause)
 {
     if (p->edition->rules.bankruptcy == FH_BANKRUPT_BELOW_ZERO) {
-        play_money(p, seat, to, amount, why, square);
+        play_money(p, seat, to, amount, why, square, cause);
         return;
     }
-    play_ask(p,
-             &(fh_question){.kind = FH_ASK_DEBT, .seat = seat, .debt = {.creditor = to, .amount = amount, .why = why, .square = square}});
+    play_ask(p, &(fh_question){.kind = FH_ASK_DEBT,
+                               .seat = seat,
+                               .debt = {.creditor = to, .amount = amount, .why = why, .square = square, .cause = cause}});
 }
 
 fh_balance fh_missing(const fh_game *game)
@@ -35,17 +36,20 @@ bool debt_run(struct play *p)
         return true;
     }
     play_answered(p, p->game->depth - 1);
-    play_money(p, q.seat, q.debt.creditor, q.debt.amount, q.debt.why, q.debt.square);
+    play_money(p, q.seat, q.debt.creditor, q.debt.amount, q.debt.why, q.debt.square, q.debt.cause);
     return true;
 }
 
-void debt_each(struct play *p, fh_seat seat, fh_money amount, bool pays, fh_square square)
+void debt_each(struct play *p, fh_seat seat, fh_money amount, bool pays, fh_square square, uint8_t card)
 {
     fh_seats others = p->game->seats_in & (fh_seats)~FH_SEAT_BIT(seat);
     if (amount > 0)
-        play_ask(p, &(fh_question){.kind = FH_ASK_EACH,
-                                   .seat = seat,
-                                   .each = {.seats = others, .pays = pays, .amount = amount, .why = FH_WHY_CARD, .square = square}});
+        play_ask(
+            p,
+            &(fh_question){
+                .kind = FH_ASK_EACH,
+                .seat = seat,
+                .each = {.seats = others, .pays = pays, .amount = amount, .why = FH_WHY_CARD, .square = square, .cause = {.card = card}}});
 }
 
 bool debt_each_run(struct play *p)
@@ -60,7 +64,7 @@ bool debt_each_run(struct play *p)
         other = p->game->next[other];
     q->each.seats &= (fh_seats)~FH_SEAT_BIT(other);
     play_asked(p, p->game->depth - 1);
-    debt_owe(p, q->each.pays ? q->seat : other, q->each.pays ? other : q->seat, q->each.amount, q->each.why, q->each.square);
+    debt_owe(p, q->each.pays ? q->seat : other, q->each.pays ? other : q->seat, q->each.amount, q->each.why, q->each.square, q->each.cause);
     return true;
 }
 

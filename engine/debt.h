@@ -10,22 +10,22 @@ static inline uint8_t debt_bank_account(const fh_edition *edition)
     return edition->rules.pot ? FH_POT : FH_BANK;
 }
 
-RARE void debt_ask(struct play *p, fh_seat seat, uint8_t to, fh_money amount, uint8_t why, uint8_t square);
+RARE void debt_ask(struct play *p, fh_seat seat, uint8_t to, fh_money amount, uint8_t why, uint8_t square, fh_cause cause);
 
 /* The seat owes an account so much: it pays at once, or is asked to raise the money. Comes last in what a caller does, because what
  * follows must wait for the answer. */
-static inline void debt_owe(struct play *p, fh_seat seat, uint8_t to, fh_money amount, uint8_t why, uint8_t square)
+static inline void debt_owe(struct play *p, fh_seat seat, uint8_t to, fh_money amount, uint8_t why, uint8_t square, fh_cause cause)
 {
     if (amount <= 0)
         return;
     if (p->game->cash[seat] >= amount)
-        play_money(p, seat, to, amount, why, square);
+        play_money(p, seat, to, amount, why, square, cause);
     else
-        debt_ask(p, seat, to, amount, why, square);
+        debt_ask(p, seat, to, amount, why, square, cause);
 }
 
-/* To or from every other seat, one after the other in order of play (R06, V02). */
-void debt_each(struct play *p, fh_seat seat, fh_money amount, bool pays, fh_square square);
+/* To or from every other seat, one after the other in order of play (R06, V02), as a card says. */
+void debt_each(struct play *p, fh_seat seat, fh_money amount, bool pays, fh_square square, uint8_t card);
 
 bool debt_run(struct play *p);      /* a debt is paid as soon as the cash suffices */
 bool debt_each_run(struct play *p); /* the next one of them */

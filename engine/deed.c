@@ -39,8 +39,8 @@ void deed_buy(struct play *p, fh_seat seat)
 {
     fh_question q = *play_top(p);
     play_answered(p, p->game->depth - 1);
-    play_money(p, seat, FH_BANK, q.buy.price, FH_WHY_PRICE, q.buy.square);
-    play_owner(p, q.buy.square, seat);
+    play_money(p, seat, FH_BANK, q.buy.price, FH_WHY_PRICE, q.buy.square, no_cause());
+    play_owner(p, q.buy.square, seat, FH_HOW_BOUGHT);
 }
 
 fh_verdict deed_can_decline(const fh_game *game, fh_seat seat)
@@ -100,7 +100,7 @@ void deed_mortgage(struct play *p, fh_seat seat, fh_square square)
     if (p->edition->rules.mortgage_needs == FH_MORTGAGE_SELLS_SET)
         deed_sell_all(p, seat, deed_own_set(p->edition, p->game, square));
     play_mortgaged(p, square, true);
-    play_money(p, FH_BANK, seat, p->edition->squares[square].mortgage, FH_WHY_MORTGAGE, square);
+    play_money(p, FH_BANK, seat, p->edition->squares[square].mortgage, FH_WHY_MORTGAGE, square, no_cause());
 }
 
 /* Of its price or of its mortgage. */
@@ -157,12 +157,18 @@ fh_money fh_keep_cost(const fh_edition *edition, fh_square square)
 }
 
 /* For all of them together, but never more than an amount can be: forty deeds can come to more. */
-static fh_money interest_of_all(const fh_edition *edition, fh_squares mortgaged)
+static void owe_interest(struct play *p, fh_seat seat, fh_squares deeds)
 {
-    fh_balance sum = 0;
-    for (fh_squares m = mortgaged; m; m &= m - 1)
-        sum += fh_interest(edition, square_first(m)).amount;
-    return sum > FH_MAX_AMOUNT ? FH_MAX_AMOUNT : (fh_money)sum;
+    fh_cause cause = {.percent = (uint16_t)p->edition->rules.keep_percent};
+    fh_balance due = 0, whole = 0;
+    for (fh_squares m = deeds; m; m &= m - 1) {
+        fh_part part = fh_interest(p->edition, square_first(m));
+        due += part.amount;
+        whole += part.whole;
+        cause.number++;
+    }
+    cause.base = whole > FH_MAX_AMOUNT ? FH_MAX_AMOUNT : (fh_money)whole;
+    debt_owe(p, seat, FH_BANK, due > FH_MAX_AMOUNT ? FH_MAX_AMOUNT : (fh_money)due, FH_WHY_INTEREST, square_first(deeds), cause);
 }
 
 /* What is due in any case is due for all of them at once, before they are decided on. */
@@ -174,7 +180,7 @@ void deed_receive_mortgaged(struct play *p, fh_seat seat, fh_squares mortgaged)
                                .seat = seat,
                                .mortgaged_transfer = {.square = square_first(mortgaged), .deeds = mortgaged}});
     if (p->edition->rules.mortgaged_transfer == FH_TRANSFER_DUE)
-        debt_owe(p, seat, FH_BANK, interest_of_all(p->edition, mortgaged), FH_WHY_INTEREST, square_first(mortgaged));
+        owe_interest(p, seat, mortgaged);
 }
 
 /* The deed in question is decided: on to the next one. */
@@ -192,10 +198,11 @@ static void transfer_next(struct play *p)
 
 void deed_lift(struct play *p, fh_seat seat, fh_square square)
 {
-    fh_money cost = fh_lift_cost(p->edition, p->game, seat, square);
+    fh_part part = fh_lift_part(p->edition, square, seat_is_asked(p->game, FH_ASK_MORTGAGED_TRANSFER, seat));
+    fh_cause cause = {.percent = (uint16_t)part.percent, .base = part.whole};
     if (seat_is_asked(p->game, FH_ASK_MORTGAGED_TRANSFER, seat))
         transfer_next(p);
-    play_money(p, seat, FH_BANK, cost, FH_WHY_LIFT, square);
+    play_money(p, seat, FH_BANK, part.amount, FH_WHY_LIFT, square, cause);
     play_mortgaged(p, square, false);
 }
 
@@ -207,5 +214,6 @@ fh_verdict deed_can_keep(const fh_game *game, fh_seat seat, fh_square square)
 void deed_keep(struct play *p, fh_seat seat, fh_square square)
 {
     transfer_next(p);
-    debt_owe(p, seat, FH_BANK, fh_keep_cost(p->edition, square), FH_WHY_INTEREST, square);
+    if (p->edition->rules.mortgaged_transfer == FH_TRANSFER_CHOOSE)
+        owe_interest(p, seat, FH_SQUARE_BIT(square));
 }

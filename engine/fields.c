@@ -131,6 +131,36 @@ void question_put(fh_question *question, int column, int number, int64_t value)
     field_put(question, question_member(question->kind, column)->offset, QUESTION_COLUMN[column].width, number, value);
 }
 
+/* Where each kind that keeps a cause has it; 0: it keeps none. */
+static const uint8_t CAUSE_AT[FH_ASK_COUNT] = {
+    [FH_ASK_UTILITY_ROLL] = offsetof(fh_question, utility_roll.cause),
+    [FH_ASK_DEBT] = offsetof(fh_question, debt.cause),
+    [FH_ASK_EACH] = offsetof(fh_question, each.cause),
+};
+
+bool question_keeps_cause(uint8_t kind)
+{
+    return CAUSE_AT[kind] != 0;
+}
+
+fh_cause question_get_cause(const fh_question *question)
+{
+    fh_cause cause = {0};
+    if (question_keeps_cause(question->kind))
+        memcpy(&cause, (const uint8_t *)question + CAUSE_AT[question->kind], sizeof cause);
+    return cause;
+}
+
+void question_put_cause(fh_question *question, fh_cause cause)
+{
+    memcpy((uint8_t *)question + CAUSE_AT[question->kind], &cause, sizeof cause);
+}
+
+bool cause_is_empty(fh_cause cause)
+{
+    return !cause.number && !cause.card && !cause.percent && !cause.base;
+}
+
 static uint8_t column_or_none(const fh_question *question, int column)
 {
     bool is_filled = question_member(question->kind, column)->name;

@@ -92,6 +92,13 @@ const struct question_member *question_member(uint8_t kind, int column);
 int64_t question_get(const fh_question *question, int column, int number);
 void question_put(fh_question *question, int column, int number, int64_t value); /* only where the kind fills it */
 
+/* Where the amount in question comes from, in the kinds that keep it. It is no column: text has it behind them, and the hash leaves it
+ * out. */
+bool question_keeps_cause(uint8_t kind);
+fh_cause question_get_cause(const fh_question *question);       /* empty where the kind keeps none */
+void question_put_cause(fh_question *question, fh_cause cause); /* only where it does */
+bool cause_is_empty(fh_cause cause);
+
 /* The number-th integer of a run that begins at offset in a struct. One byte is unsigned, wider ones are signed. */
 int64_t field_get(const void *structure, uint16_t offset, uint8_t width, int number);
 void field_put(void *structure, uint16_t offset, uint8_t width, int number, int64_t value);

@@ -126,6 +126,9 @@ fh_seats fh_seats_completing(const fh_edition *edition, const fh_game *game, fh_
 fh_money fh_rent(const fh_edition *edition, const fh_game *game, fh_square square);
 fh_money fh_rent_rolled(const fh_edition *edition, const fh_game *game, fh_square square, int32_t rolled);
 
+/* The multiple in a rent that has this cause: of a utility, of the roll; of any other deed, of the rent of its level. */
+fh_money fh_cause_times(const fh_edition *edition, fh_square square, fh_cause cause);
+
 /* The rent of a street of a full set with so many buildings, 0 to 5. */
 fh_money fh_rent_built(const fh_edition *edition, fh_square square, int buildings);
 

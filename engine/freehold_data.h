@@ -178,6 +178,38 @@ typedef struct fh_edition {
 
 /* ---- The game: one flat value, copied by assignment ---------------------------------------------------------------------------- */
 
+/* Where an amount comes from. An event carries it, and so does a debt until it is paid. By the reason for the payment:
+ *
+ *     salary    base: how many; card
+ *     rent      level of the deed when the rent was due; percent: of the whole rent, that goes to shares; base: the roll by which a
+ *               utility's rent goes; card: the one that multiplies the rent, or that sets the multiple of the roll
+ *     share     the same of the whole rent; percent: of this share
+ *     tax       base: the worth of which percent is paid, 0 if it is too large for an amount; without percent, the tax in one sum
+ *     card      card; number and base: the hotels and houses that are repaired
+ *     building  number: which one on its square, 5 is the hotel
+ *     sale      number: how many buildings; percent: of what they cost, which is base
+ *     lift      percent of base: the price or the mortgage value, as the rules say
+ *     interest  the same of all mortgaged deeds that came in together; number: how many
+ *     bid       number: what was auctioned, enum fh_lot
+ *     estate    number: 1 + the seat that left
+ *
+ * Other reasons need none: the amount is printed, or was agreed on. All zero is no cause: so it is in positions written before there were
+ * causes. */
+typedef struct fh_cause {
+    union {
+        uint8_t level;  /* of a rent: column of fh_edition.rent */
+        uint8_t number; /* of anything else */
+    };
+    uint8_t card; /* FH_CARD of deck and card, 0: no card */
+    uint16_t percent;
+    fh_money base;
+} fh_cause;
+
+/* A card of any deck as one byte that is never 0, and what it was made of. */
+#define FH_CARD(deck, card) ((uint8_t)(1 + (deck)*FH_MAX_CARDS + (card)))
+#define FH_CARD_DECK(byte) ((uint8_t)(((byte)-1) / FH_MAX_CARDS))
+#define FH_CARD_NUMBER(byte) ((uint8_t)(((byte)-1) % FH_MAX_CARDS))
+
 /* A question, or something that waits behind one. The kind says which member of the union counts; engine/question.c says what each kind
  * does. Every member fills the union, so that equal questions are equal bytes. */
 typedef struct fh_question {
@@ -199,7 +231,8 @@ typedef struct fh_question {
         struct {
             fh_money times; /* the rent is this many times the roll */
             uint8_t square, owner;
-            uint8_t spare[10];
+            uint8_t spare[2];
+            fh_cause cause; /* of the rent, without the roll */
         } utility_roll;
         struct {
             fh_money price;
@@ -248,7 +281,8 @@ typedef struct fh_question {
             uint8_t creditor; /* an account */
             uint8_t why;      /* enum fh_why */
             uint8_t square;
-            uint8_t spare[9];
+            uint8_t spare;
+            fh_cause cause;
         } debt;
         struct {
             fh_squares deeds; /* still to be decided on, this one included */
@@ -271,7 +305,7 @@ typedef struct fh_question {
             uint8_t pays;    /* flag: the question's seat pays each of them; otherwise they pay it */
             uint8_t why;     /* enum fh_why */
             uint8_t square;
-            uint8_t spare[8];
+            fh_cause cause;
         } each;
         struct {
             uint8_t deck, card;
@@ -435,9 +469,11 @@ typedef struct fh_actors {
 typedef struct fh_event {
     uint8_t kind; /* enum fh_event_kind */
     uint8_t seat, square, other;
-    uint8_t why;
-    uint8_t spare[3];
+    uint8_t why; /* of money: enum fh_why */
+    uint8_t how; /* of an owner: enum fh_how */
+    uint8_t spare[2];
     int64_t amount;
+    fh_cause cause; /* of money; of a token and a salary, the card that moved it */
 } fh_event;
 
 /* Where events go. The game is as it stands right after the event. */

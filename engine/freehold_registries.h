@@ -133,12 +133,20 @@ enum {
     X(TRADE, "trade")                                                                                                                      \
     X(SHARE, "share")
 
+/* How a deed changes hands. */
+#define FH_HOWS(X)                                                                                                                         \
+    X(BOUGHT, "bought")       /* from the bank, for its price */                                                                           \
+    X(AUCTIONED, "auctioned") /* from the bank, for the highest bid */                                                                     \
+    X(DEALT, "dealt")         /* by chance at the start */                                                                                 \
+    X(TRADED, "traded")                                                                                                                    \
+    X(INHERITED, "inherited") /* by the creditor or the bank, from the seat that leaves */
+
 /* Why an action is refused. The arguments (seat, square, amount) of each are named where a table of sentences words it. */
 #define FH_REASONS(X)                                                                                                                      \
     X(WRONG_PLAYERS, "wrong-players") /* the edition is not for so many */                                                                 \
     X(UNKNOWN_ACTION, "unknown-action")                                                                                                    \
-    X(NO_UNDO, "no-undo") /* this seat has nothing that it could take back */\
-    X(TOO_LONG, "too-long") /* no line of a record can hold the action */                                                                                                    \
+    X(NO_UNDO, "no-undo")   /* this seat has nothing that it could take back */                                                            \
+    X(TOO_LONG, "too-long") /* no line of a record can hold the action */                                                                  \
     X(GAME_OVER, "game-over")                                                                                                              \
     X(NO_SUCH_SEAT, "no-such-seat")                                                                                                        \
     X(SEAT_OUT, "seat-out")                                                                                                                \
@@ -195,13 +203,13 @@ enum {
 
 /* Enum, word. What each carries: engine/game_json.c. */
 #define FH_EVENTS(X)                                                                                                                       \
-    X(MONEY, "money")           /* amount from seat to other (accounts), why, square */                                                    \
+    X(MONEY, "money")           /* amount from seat to other (accounts), why, square, cause */                                             \
     X(DICE, "dice")             /* rolled: faces, seat */                                                                                  \
-    X(TOKEN, "token")           /* seat stands on square, having gone amount squares on (negative: back; 0: sent) */                       \
+    X(TOKEN, "token")           /* seat is on square, having moved amount squares on (negative: back; 0: sent), cause: the card */         \
     X(TURN, "turn")             /* seat is in turn, amount: the round */                                                                   \
     X(PHASE, "phase")           /* amount: enum fh_phase, other: doubles so far */                                                         \
     X(ORDER, "order")           /* the order of play is settled */                                                                         \
-    X(OWNER, "owner")           /* square now belongs to account other */                                                                  \
+    X(OWNER, "owner")           /* square belonged to account seat and now belongs to account other, how */                                \
     X(BUILT, "built")           /* amount buildings now on square */                                                                       \
     X(STOCK, "stock")           /* the bank now has amount houses and other hotels */                                                      \
     X(MORTGAGED, "mortgaged")   /* square, amount: 1 mortgaged, 0 lifted */                                                                \
@@ -301,12 +309,14 @@ enum {
 #define FH_PICK_ACT(name, ...) FH_ACT_##name,
 #define FH_PICK_ASK(name, ...) FH_ASK_##name,
 #define FH_PICK_WHY(name, ...) FH_WHY_##name,
+#define FH_PICK_HOW(name, ...) FH_HOW_##name,
 #define FH_PICK_REASON(name, ...) FH_REASON_##name,
 #define FH_PICK_FAULT(name, ...) FH_FAULT_##name,
 enum fh_square_kind { FH_SQUARE_KINDS(FH_PICK_SQ) FH_SQ_COUNT };
 enum fh_action_kind { FH_ACTIONS(FH_PICK_ACT) FH_ACT_COUNT };
 enum fh_question_kind { FH_QUESTIONS(FH_PICK_ASK) FH_ASK_COUNT };
 enum fh_why { FH_WHYS(FH_PICK_WHY) FH_WHY_COUNT };
+enum fh_how { FH_HOWS(FH_PICK_HOW) FH_HOW_COUNT };
 enum fh_reason { FH_ALLOWED, FH_REASONS(FH_PICK_REASON) FH_REASON_COUNT };
 enum fh_fault { FH_NO_FAULT, FH_FAULTS(FH_PICK_FAULT) FH_FAULT_COUNT };
 #define FH_PICK_EV(name, ...) FH_EV_##name,

@@ -18,6 +18,25 @@
  *     did      nothing: an action that no other event tells of (a bid, a rejected offer)
  *     undo     everything may have changed: the whole game is read again
  *
+ * Money, tokens and owners also tell where the change comes from, which changes nothing in the game:
+ *
+ *     owner    from: the account it belonged to; how: bought, auctioned, dealt, traded or inherited
+ *     token    cause: {deck, card} if a card moved it
+ *     money    cause, by why; what is missing does not apply:
+ *         salary    {salaries, deck, card}: how many of them; the card whose move passed the start
+ *         rent      {level, rent, times, roll, percent, deck, card}: the deed's level when the rent was due and the rent of that level; the
+ *                   multiple of it that a card wants, or of a utility the multiple of the roll; percent that shares take off
+ *         share     the same of the whole rent; percent of this share
+ *         tax       {percent, of}: of one's worth; without percent, the tax in one sum
+ *         card      {deck, card, houses, hotels}: the card, and what it charged for
+ *         building  {building}: which one on its square, 5 is the hotel
+ *         sale      {buildings, percent, of}: how many, and the part of their cost that the bank gives back
+ *         lift, interest    {deeds, percent, of}: the part of the price or mortgage value, of several deeds together
+ *         bid       {lot}: house or hotel, if it was a building
+ *         estate    {seat}: who left
+ *
+ * A question that is about such an amount has the same `cause`.
+ *
  * Seats count from 1, so the seat's player is players[seat - 1]; accounts beside the seats' are "bank" and "pot". */
 #include "fields.h"
 #include "infection.h"
@@ -181,6 +200,105 @@ static void terms(struct json *j, const char *key, const fh_terms *t)
     close(j, '}');
 }
 
+/* ---- Causes -------------------------------------------------------------------------------------------------------------------------- */
+
+/* A part of a cause that is 0 does not apply. */
+static void part(struct json *j, const char *key, int64_t value)
+{
+    if (value)
+        number(j, key, value);
+}
+
+static void cause_card(struct json *j, fh_cause c)
+{
+    uint8_t deck = FH_CARD_DECK(c.card);
+    if (!c.card)
+        return;
+    text(j, "deck", j->edition->words.deck_id[deck]);
+    text(j, "card", j->edition->words.card_id[deck][FH_CARD_NUMBER(c.card)]);
+}
+
+static void cause_rent(struct json *j, fh_square place, fh_cause c)
+{
+    fh_money times = fh_cause_times(j->edition, place, c);
+    number(j, "level", c.level);
+    number(j, "rent", j->edition->rent[place][c.level]);
+    if (times != 1 || j->edition->squares[place].kind == FH_SQ_UTILITY)
+        number(j, "times", times);
+    part(j, "roll", c.base);
+    part(j, "percent", c.percent);
+    cause_card(j, c);
+}
+
+static void cause_part(struct json *j, const char *key, fh_cause c)
+{
+    part(j, key, c.number);
+    part(j, "percent", c.percent);
+    part(j, "of", c.base);
+}
+
+static void cause_of_card(struct json *j, fh_cause c)
+{
+    cause_card(j, c);
+    part(j, "houses", c.base);
+    part(j, "hotels", c.number);
+}
+
+static void cause_details(struct json *j, uint8_t why, fh_square place, fh_cause c)
+{
+    static const char *const lots[] = {"deed", "house", "hotel"};
+    switch ((enum fh_why)why) {
+    case FH_WHY_SALARY:
+        number(j, "salaries", c.base);
+        cause_card(j, c);
+        break;
+    case FH_WHY_RENT:
+    case FH_WHY_SHARE:
+        cause_rent(j, place, c);
+        break;
+    case FH_WHY_CARD:
+        cause_of_card(j, c);
+        break;
+    case FH_WHY_BUILDING:
+        number(j, "building", c.number);
+        break;
+    case FH_WHY_SALE:
+        cause_part(j, "buildings", c);
+        break;
+    case FH_WHY_TAX:
+    case FH_WHY_LIFT:
+    case FH_WHY_INTEREST:
+        cause_part(j, "deeds", c);
+        break;
+    case FH_WHY_BID:
+        text(j, "lot", lots[c.number]);
+        break;
+    case FH_WHY_ESTATE:
+        number(j, "seat", c.number);
+        break;
+    case FH_WHY_START:
+    case FH_WHY_PRICE:
+    case FH_WHY_BONUS:
+    case FH_WHY_FINE:
+    case FH_WHY_MORTGAGE:
+    case FH_WHY_TRADE:
+    case FH_WHY_COUNT:
+        break;
+    }
+}
+
+static void cause(struct json *j, uint8_t why, fh_square place, fh_cause c)
+{
+    if (cause_is_empty(c))
+        return;
+    open(j, "cause", '{');
+    cause_details(j, why, place, c);
+    close(j, '}');
+}
+
+/* ---- Questions, players, deeds ---------------------------------------------------------------------------------------------------------
+ */
+
 /* Every kind names its members in its own words, see fh_question. */
 static void question(struct json *j, const char *key, const fh_question *q)
 {
@@ -189,6 +307,8 @@ static void question(struct json *j, const char *key, const fh_question *q)
         if (question_member(q->kind, column)->name)
             question_column(j, q, column);
     }
+    cause(j, q->kind == FH_ASK_UTILITY_ROLL ? FH_WHY_RENT : (uint8_t)question_get(q, COLUMN_WHY, 0),
+          (fh_square)question_get(q, COLUMN_SQUARE, 0), question_get_cause(q));
     if (q->kind == FH_ASK_OFFER) {
         terms(j, "give", &j->game->offer.give);
         terms(j, "take", &j->game->offer.take);
@@ -363,6 +483,7 @@ static void money(struct json *j, const fh_event *e)
     square(j, "square", e->square);
     number(j, "from_cash", j->game->cash[e->seat]);
     number(j, "to_cash", j->game->cash[e->other]);
+    cause(j, e->why, e->square, e->cause);
 }
 
 static void card(struct json *j, const fh_event *e)
@@ -377,6 +498,19 @@ static void token(struct json *j, const fh_event *e)
     number(j, "seat", e->seat + 1);
     square(j, "square", e->square);
     number(j, "steps", e->amount);
+    if (e->cause.card) {
+        open(j, "cause", '{');
+        cause_card(j, e->cause);
+        close(j, '}');
+    }
+}
+
+static void owner(struct json *j, const fh_event *e)
+{
+    square(j, "square", e->square);
+    account(j, "owner", e->other);
+    account(j, "from", e->seat);
+    text(j, "how", name_of_how(e->how));
 }
 
 static void event_details(struct json *j, const fh_event *e)
@@ -404,8 +538,7 @@ static void event_details(struct json *j, const fh_event *e)
         order(j);
         break;
     case FH_EV_OWNER:
-        square(j, "square", e->square);
-        account(j, "owner", e->other);
+        owner(j, e);
         break;
     case FH_EV_BUILT:
         square(j, "square", e->square);

@@ -107,7 +107,7 @@ static void send_free(struct play *p, fh_seat seat)
     if (p->game->jail[seat])
         play_jail(p, seat, 0);
     infection_heal(p, seat);
-    debt_owe(p, seat, debt_bank_account(p->edition), p->edition->rules.fine, FH_WHY_FINE, p->edition->jail);
+    debt_owe(p, seat, debt_bank_account(p->edition), p->edition->rules.fine, FH_WHY_FINE, p->edition->jail, no_cause());
 }
 
 bool infection_all(struct play *p)

@@ -15,7 +15,7 @@ void jail_arrest(struct play *p, fh_seat seat)
 static void owe_fine_then_move(struct play *p, fh_seat seat, int32_t steps)
 {
     play_ask(p, &(fh_question){.kind = FH_ASK_MOVE, .seat = seat, .move = {.steps = steps}});
-    debt_owe(p, seat, debt_bank_account(p->edition), p->edition->rules.fine, FH_WHY_FINE, p->edition->jail);
+    debt_owe(p, seat, debt_bank_account(p->edition), p->edition->rules.fine, FH_WHY_FINE, p->edition->jail, no_cause());
 }
 
 /* The last roll failed: one leaves all the same, and moves by that roll. */
@@ -87,7 +87,7 @@ fh_verdict jail_can_pay(const fh_edition *edition, const fh_game *game, fh_seat 
 void jail_pay(struct play *p, fh_seat seat)
 {
     if (p->game->depth == 0) {
-        play_money(p, seat, debt_bank_account(p->edition), p->edition->rules.fine, FH_WHY_FINE, p->edition->jail);
+        play_money(p, seat, debt_bank_account(p->edition), p->edition->rules.fine, FH_WHY_FINE, p->edition->jail, no_cause());
         play_jail(p, seat, 0);
         return;
     }

@@ -16,10 +16,11 @@
 /* What a seat below zero still owed is written off by the bank (V08). */
 static void estate_cash(struct play *p, fh_seat seat, uint8_t heir)
 {
+    fh_cause cause = {.number = (uint8_t)(1 + seat)};
     if (p->game->cash[seat] < 0)
-        play_money(p, FH_BANK, seat, -p->game->cash[seat], FH_WHY_ESTATE, FH_NONE);
+        play_money(p, FH_BANK, seat, -p->game->cash[seat], FH_WHY_ESTATE, FH_NONE, cause);
     if (p->game->cash[seat] > 0)
-        play_money(p, seat, heir, p->game->cash[seat], FH_WHY_ESTATE, FH_NONE);
+        play_money(p, seat, heir, p->game->cash[seat], FH_WHY_ESTATE, FH_NONE, cause);
 }
 
 static void estate_deeds(struct play *p, fh_seat seat, uint8_t heir)
@@ -28,7 +29,7 @@ static void estate_deeds(struct play *p, fh_seat seat, uint8_t heir)
         fh_square square = square_first(m);
         if (heir == FH_BANK && (p->game->mortgaged & FH_SQUARE_BIT(square)))
             play_mortgaged(p, square, false);
-        play_owner(p, square, heir);
+        play_owner(p, square, heir, FH_HOW_INHERITED);
     }
 }
 

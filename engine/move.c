@@ -33,7 +33,7 @@ static void pay_salary(struct play *p, fh_seat seat, int32_t passes)
     if (passes > 0 && p->game->at[seat] == 0)
         passes += rules->landing_salary - 1;
     if (passes > 0 && rules->salary > 0)
-        play_money(p, FH_BANK, seat, (fh_balance)passes * rules->salary, FH_WHY_SALARY, 0);
+        play_money(p, FH_BANK, seat, (fh_balance)passes * rules->salary, FH_WHY_SALARY, 0, (fh_cause){.card = p->card, .base = passes});
 }
 
 static __attribute__((noinline)) void go_by_the_start(struct play *p, fh_seat seat, int32_t steps)

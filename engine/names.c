@@ -8,6 +8,7 @@ static const char *const SQUARE_KINDS[] = {FH_SQUARE_KINDS(WORD)};
 static const char *const ACTIONS[] = {FH_ACTIONS(WORD)};
 static const char *const QUESTIONS[] = {FH_QUESTIONS(WORD)};
 static const char *const WHYS[] = {FH_WHYS(WORD)};
+static const char *const HOWS[] = {FH_HOWS(WORD)};
 static const char *const REASONS[] = {"allowed", FH_REASONS(WORD)};
 static const char *const FAULTS[] = {"none", FH_FAULTS(WORD)};
 static const char *const EVENTS[] = {FH_EVENTS(WORD)};
@@ -47,6 +48,11 @@ const char *name_of_action(uint8_t kind)
 const char *name_of_why(uint8_t why)
 {
     return why < FH_WHY_COUNT ? WHYS[why] : "?";
+}
+
+const char *name_of_how(uint8_t how)
+{
+    return how < FH_HOW_COUNT ? HOWS[how] : "?";
 }
 
 const char *name_of_event(uint8_t kind)

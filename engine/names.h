@@ -6,6 +6,7 @@
 
 const char *name_of_action(uint8_t kind);
 const char *name_of_why(uint8_t why);
+const char *name_of_how(uint8_t how);
 const char *name_of_event(uint8_t kind);
 const char *name_of_phase(uint8_t phase);
 

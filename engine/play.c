@@ -5,23 +5,41 @@
 
 #include <string.h>
 
-void play_emit(const struct play *p, const fh_event *event)
+static void emit(const struct play *p, const fh_event *event)
 {
     p->sink->put(p->sink->context, p->game, event);
 }
 
-void play_owner(struct play *p, fh_square square, uint8_t account)
+void play_tell(const struct play *p, struct news news)
+{
+    emit(p, &(fh_event){
+                .kind = news.kind, .seat = news.seat, .square = news.square, .other = news.other, .how = news.how, .amount = news.amount});
+}
+
+void play_tell_money(const struct play *p, uint8_t from, uint8_t to, fh_balance amount, uint8_t why, uint8_t square, fh_cause cause)
+{
+    emit(p, &(fh_event){.kind = FH_EV_MONEY, .seat = from, .other = to, .amount = amount, .why = why, .square = square, .cause = cause});
+}
+
+/* The token is there already. */
+void play_tell_token(const struct play *p, fh_seat seat, int32_t steps)
+{
+    emit(p, &(fh_event){.kind = FH_EV_TOKEN, .seat = seat, .square = p->game->at[seat], .amount = steps, .cause = {.card = p->card}});
+}
+
+void play_owner(struct play *p, fh_square square, uint8_t account, uint8_t how)
 {
     fh_game *g = p->game;
     assert((p->edition->deeds & FH_SQUARE_BIT(square)) && (account < g->seat_count || account == FH_BANK));
-    if (g->owner[square] < FH_MAX_SEATS)
-        g->owned[g->owner[square]] &= ~FH_SQUARE_BIT(square);
+    uint8_t before = g->owner[square];
+    if (before < FH_MAX_SEATS)
+        g->owned[before] &= ~FH_SQUARE_BIT(square);
     if (account < FH_MAX_SEATS)
         g->owned[account] |= FH_SQUARE_BIT(square);
     g->owner[square] = account;
     if (p->edition->rules.agreements)
         agreement_end(p, square);
-    PLAY_TELL(p, .kind = FH_EV_OWNER, .square = square, .other = account);
+    PLAY_TELL(p, .kind = FH_EV_OWNER, .seat = before, .square = square, .other = account, .how = how);
     rent_refresh(p, square);
 }
 

@@ -17,34 +17,46 @@ struct play {
     const fh_edition *edition;
     fh_game *game;
     const fh_sink *sink;
-    int forced; /* cards taken in this call without asking chance, see card.c */
+    int forced;   /* cards taken in this call without asking chance, see card.c */
+    uint8_t card; /* FH_CARD of the card by which a token moves now, 0: none */
 };
 
 /* ---- Mutations ------------------------------------------------------------------------------------------------------------------ */
 
-/* Tells an event, given by its fields. A macro so that the event is only put together when somebody listens: made first and then rolled
+/* What most events carry. It fits into two registers, so that telling costs the code around it next to nothing. */
+struct news {
+    uint8_t kind, seat, square, other, how; /* as in fh_event */
+    uint8_t spare[3];
+    int64_t amount;
+};
+
+/* Tells an event, given by its fields. A macro so that the event is only put together when somebody listens: made first and then thrown
  * away it cost a third of a roll. */
 #define PLAY_TELL(p, ...)                                                                                                                  \
     do {                                                                                                                                   \
         if (__builtin_expect((p)->sink != NULL, 0))                                                                                        \
-            play_emit((p), &(fh_event){__VA_ARGS__});                                                                                      \
+            play_tell((p), (struct news){__VA_ARGS__});                                                                                    \
     } while (0)
 
-RARE void play_emit(const struct play *p, const fh_event *event);
+RARE void play_tell(const struct play *p, struct news news);
+RARE void play_tell_money(const struct play *p, uint8_t from, uint8_t to, fh_balance amount, uint8_t why, uint8_t square, fh_cause cause);
+RARE void play_tell_token(const struct play *p, fh_seat seat, int32_t steps);
 
-static inline void play_money(struct play *p, uint8_t from, uint8_t to, fh_balance amount, uint8_t why, uint8_t square)
+static inline void play_money(struct play *p, uint8_t from, uint8_t to, fh_balance amount, uint8_t why, uint8_t square, fh_cause cause)
 {
     assert(from < FH_ACCOUNTS && to < FH_ACCOUNTS && from != to && amount >= 0);
     p->game->cash[from] -= amount;
     p->game->cash[to] += amount;
-    PLAY_TELL(p, .kind = FH_EV_MONEY, .seat = from, .other = to, .amount = amount, .why = why, .square = square);
+    if (__builtin_expect(p->sink != NULL, 0))
+        play_tell_money(p, from, to, amount, why, square, cause);
 }
 
 static inline void play_token(struct play *p, fh_seat seat, fh_square square, int32_t steps)
 {
     assert(seat < p->game->seat_count && square < p->edition->square_count);
     p->game->at[seat] = square;
-    PLAY_TELL(p, .kind = FH_EV_TOKEN, .seat = seat, .square = square, .amount = steps);
+    if (__builtin_expect(p->sink != NULL, 0))
+        play_tell_token(p, seat, steps);
 }
 
 static inline void play_phase(struct play *p, uint8_t phase, uint8_t doubles)
@@ -66,7 +78,7 @@ static inline void play_dice(struct play *p, fh_seat seat)
     PLAY_TELL(p, .kind = FH_EV_DICE, .seat = seat);
 }
 
-void play_owner(struct play *p, fh_square square, uint8_t account);
+void play_owner(struct play *p, fh_square square, uint8_t account, uint8_t how);
 void play_built(struct play *p, fh_square square, uint8_t count); /* the bank's houses and hotels move along */
 void play_mortgaged(struct play *p, fh_square square, bool is_mortgaged);
 void play_passes(struct play *p, fh_seat seat, uint8_t pass, uint8_t count);
@@ -102,6 +114,12 @@ static inline bool seat_is_asked(const fh_game *game, uint8_t kind, uint8_t seat
 {
     const fh_question *q = question_asked(game);
     return q && q->kind == kind && q->seat == seat;
+}
+
+/* An amount whose reason says everything. */
+static inline fh_cause no_cause(void)
+{
+    return (fh_cause){0};
 }
 
 static inline fh_verdict allow(void)

@@ -278,7 +278,53 @@ static bool read_column(struct reading *t, struct word word, fh_question *q, int
     return is_read;
 }
 
-/* The columns come in their order, exactly those that the kind fills. */
+static bool read_cause_card(const struct reading *t, struct word word, fh_cause *cause)
+{
+    const fh_edition_words *words = &t->edition->words;
+    int deck = word_find(word_split(&word, ':'), words->deck_id[0], FH_ID_SIZE, t->edition->deck_count);
+    int card = deck < 0 ? -1 : word_find(word, words->card_id[deck][0], FH_ID_SIZE, t->edition->decks[deck].count);
+    cause->card = card < 0 ? 0 : FH_CARD(deck, card);
+    return card >= 0;
+}
+
+/* The number-th part of a cause, if the word names it. What is written is never 0. */
+static bool read_cause_part(const struct reading *t, struct word word, int part, fh_cause *cause)
+{
+    static const char *const names[] = {"number", "card", "percent", "base"};
+    static const int64_t highest[] = {UINT8_MAX, 0, UINT16_MAX, FH_MAX_AMOUNT};
+    int64_t value;
+    if (!word_is(word_split(&word, '='), names[part]))
+        return false;
+    if (part == 1)
+        return read_cause_card(t, word, cause);
+    if (!word_number(word, 1, highest[part], &value))
+        return false;
+    if (part == 0)
+        cause->number = (uint8_t)value;
+    else if (part == 2)
+        cause->percent = (uint16_t)value;
+    else
+        cause->base = (fh_money)value;
+    return true;
+}
+
+/* What is left of the line, in the order of position_write.c; any part may be missing. */
+static bool read_cause(struct reading *t, fh_question *q)
+{
+    fh_cause cause = {0};
+    struct word word;
+    int part = 0;
+    while (read_word(&t->line, &word)) {
+        while (part < 4 && !read_cause_part(t, word, part, &cause))
+            part++;
+        if (part++ == 4)
+            return false;
+    }
+    question_put_cause(q, cause);
+    return true;
+}
+
+/* The columns come in their order, exactly those that the kind fills. Behind them may come the cause. */
 static bool read_question(struct reading *t)
 {
     if (t->game->depth == FH_MAX_STACK)
@@ -295,7 +341,7 @@ static bool read_question(struct reading *t)
         if (!read_column(t, word, q, column))
             return false;
     }
-    return true;
+    return !question_keeps_cause(q->kind) || read_cause(t, q);
 }
 
 /* ---- The whole -------------------------------------------------------------------------------------------------------------------- */

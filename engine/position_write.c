@@ -6,9 +6,10 @@
  *     turn 2
  *     cash 1500 1340 220
  *     owner oriental:1 reading:3
- *     question buy seat=2 square=kentucky amount=220
+ *     question debt seat=2 square=kentucky other=1 amount=250 why=rent number=3
  *
- * Fields at rest (zero, or owned by the bank) are left out; reading begins from them. */
+ * Fields at rest (zero, or owned by the bank) are left out; reading begins from them. So are the parts of a question's cause that are zero:
+ * texts written before questions had causes are read as they always were. */
 #include "fields.h"
 #include "hash.h"
 #include "names.h"
@@ -198,7 +199,33 @@ static void write_column(const struct writing *t, const fh_question *q, int colu
     }
 }
 
-/* The columns that its kind fills; the first one, the kind itself, without its name. */
+static void write_cause_part(const struct writing *t, const char *name, int64_t number)
+{
+    if (number == 0)
+        return;
+    write_char(t->w, ' ');
+    write_text(t->w, name);
+    write_char(t->w, '=');
+    write_number(t->w, number);
+}
+
+/* Behind the columns: only the parts that are not zero, see fh_cause. */
+static void write_cause(const struct writing *t, fh_cause cause)
+{
+    const fh_edition_words *words = &t->edition->words;
+    write_cause_part(t, "number", cause.number);
+    if (cause.card) {
+        uint8_t deck = FH_CARD_DECK(cause.card);
+        write_text(t->w, " card=");
+        write_text(t->w, words->deck_id[deck]);
+        write_char(t->w, ':');
+        write_text(t->w, words->card_id[deck][FH_CARD_NUMBER(cause.card)]);
+    }
+    write_cause_part(t, "percent", cause.percent);
+    write_cause_part(t, "base", cause.base);
+}
+
+/* The columns that its kind fills; the first one, the kind itself, without its name. Behind them its cause. */
 static void write_question(const struct writing *t, const char *name, const fh_question *q)
 {
     write_text(t->w, name);
@@ -212,6 +239,7 @@ static void write_question(const struct writing *t, const char *name, const fh_q
         }
         write_column(t, q, column);
     }
+    write_cause(t, question_get_cause(q));
     write_char(t->w, '\n');
 }
 
@@ -357,6 +385,8 @@ size_t fh_position_format(const fh_edition *edition, const fh_game *game, char *
 
 /* ---- The hash --------------------------------------------------------------------------------------------------------------------- */
 
+/* The cause of an amount is left out on purpose: it changes nothing in the game, and records that were written before questions had causes
+ * must verify with the hashes that they have. */
 static uint64_t hash_question(uint64_t hash, const fh_question *q)
 {
     for (int column = 0; column < QUESTION_COLUMNS; column++) {

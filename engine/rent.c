@@ -116,19 +116,27 @@ fh_money fh_rent_built(const fh_edition *edition, fh_square square, int building
     return edition->rent[square][FULL_SET + buildings];
 }
 
-static void roll_ask(struct play *p, fh_seat seat, fh_square square, fh_money times)
+fh_money fh_cause_times(const fh_edition *edition, fh_square square, fh_cause cause)
+{
+    uint8_t times = cause.card ? edition->decks[FH_CARD_DECK(cause.card)].cards[FH_CARD_NUMBER(cause.card)].times : 0;
+    if (times)
+        return times;
+    return edition->squares[square].kind == FH_SQ_UTILITY ? edition->rent[square][cause.level] : 1;
+}
+
+static void roll_ask(struct play *p, fh_seat seat, fh_square square, fh_money times, fh_cause cause)
 {
     play_ask(p, &(fh_question){.kind = FH_ASK_UTILITY_ROLL,
                                .seat = seat,
-                               .utility_roll = {.square = square, .owner = p->game->owner[square], .times = times}});
+                               .utility_roll = {.square = square, .owner = p->game->owner[square], .times = times, .cause = cause}});
 }
 
-static void rent_pay(struct play *p, fh_seat seat, fh_square square, fh_money rent)
+static inline void rent_pay(struct play *p, fh_seat seat, fh_square square, fh_money rent, fh_cause cause)
 {
     if (p->edition->rules.agreements)
-        agreement_pay_rent(p, seat, square, rent);
+        agreement_pay_rent(p, seat, square, rent, cause);
     else
-        debt_owe(p, seat, p->game->owner[square], rent, FH_WHY_RENT, square);
+        debt_owe(p, seat, p->game->owner[square], rent, FH_WHY_RENT, square, cause);
 }
 
 static void rent_due(struct play *p, fh_seat seat, fh_square square, int times)
@@ -137,13 +145,15 @@ static void rent_due(struct play *p, fh_seat seat, fh_square square, int times)
     uint8_t owner = g->owner[square];
     if (g->level[square] == 0 || (!p->edition->rules.rent_in_jail && g->jail[owner]))
         return;
+    bool is_utility = p->edition->squares[square].kind == FH_SQ_UTILITY;
     fh_money rent = p->edition->rent[square][g->level[square]];
-    if (p->edition->squares[square].kind != FH_SQ_UTILITY)
-        rent_pay(p, seat, square, rent * (times ? times : 1));
-    else if (times || p->edition->rules.utility_rolls)
-        roll_ask(p, seat, square, times ? times : rent);
-    else
-        rent_pay(p, seat, square, rent_by_roll(rent, g->rolled));
+    fh_cause cause = {.level = g->level[square], .card = times ? p->card : 0};
+    if (is_utility && (times || p->edition->rules.utility_rolls)) {
+        roll_ask(p, seat, square, times ? times : rent, cause);
+        return;
+    }
+    cause.base = is_utility ? g->rolled : 0;
+    rent_pay(p, seat, square, is_utility ? rent_by_roll(rent, g->rolled) : rent * (times ? times : 1), cause);
 }
 
 void deed_land(struct play *p, fh_seat seat, fh_square square, int times)
@@ -160,5 +170,7 @@ void rent_rolled(struct play *p)
     fh_question q = *play_top(p);
     play_dice(p, q.seat);
     play_answered(p, p->game->depth - 1);
-    rent_pay(p, q.seat, q.utility_roll.square, q.utility_roll.times * dice_sum(p->game));
+    if (q.utility_roll.cause.level) /* not in positions of before */
+        q.utility_roll.cause.base = dice_sum(p->game);
+    rent_pay(p, q.seat, q.utility_roll.square, q.utility_roll.times * dice_sum(p->game), q.utility_roll.cause);
 }

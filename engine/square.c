@@ -28,7 +28,7 @@ static void tax_land(struct play *p, fh_seat seat, fh_square square, int times)
     if (def->percent)
         play_ask(p, &(fh_question){.kind = FH_ASK_TAX, .seat = seat, .tax = {.square = square, .amount = def->amount}});
     else
-        debt_owe(p, seat, debt_bank_account(p->edition), def->amount, FH_WHY_TAX, square);
+        debt_owe(p, seat, debt_bank_account(p->edition), def->amount, FH_WHY_TAX, square, (fh_cause){.base = def->amount});
 }
 
 static void reverse_land(struct play *p, fh_seat seat, fh_square square, int times)
@@ -42,7 +42,7 @@ static void bonus_land(struct play *p, fh_seat seat, fh_square square, int times
 {
     (void)times;
     if (p->edition->squares[square].amount > 0)
-        play_money(p, FH_BANK, seat, p->edition->squares[square].amount, FH_WHY_BONUS, square);
+        play_money(p, FH_BANK, seat, p->edition->squares[square].amount, FH_WHY_BONUS, square, no_cause());
 }
 
 static void goto_land(struct play *p, fh_seat seat, fh_square square, int times)
@@ -62,7 +62,7 @@ static void rest_land(struct play *p, fh_seat seat, fh_square square, int times)
 {
     (void)times;
     if (p->game->cash[FH_POT] > 0)
-        play_money(p, FH_POT, seat, p->game->cash[FH_POT], FH_WHY_BONUS, square);
+        play_money(p, FH_POT, seat, p->game->cash[FH_POT], FH_WHY_BONUS, square, no_cause());
 }
 
 static land_function *const LAND[FH_SQ_COUNT] = {

@@ -207,11 +207,11 @@ void trade_leave(struct play *p, int place, fh_seat seat, uint8_t heir)
 static void hand_over(struct play *p, fh_seat from, fh_seat to, const fh_terms *terms)
 {
     if (terms->cash > 0)
-        play_money(p, from, to, terms->cash, FH_WHY_TRADE, FH_NONE);
+        play_money(p, from, to, terms->cash, FH_WHY_TRADE, FH_NONE, no_cause());
     for (fh_squares m = terms->deeds; m; m &= m - 1) {
         if (p->game->built[square_first(m)])
             play_built(p, square_first(m), 0); /* they vanish, without refund (V13) */
-        play_owner(p, square_first(m), to);
+        play_owner(p, square_first(m), to, FH_HOW_TRADED);
     }
     for (uint8_t pass = 0; pass < p->edition->pass_count; pass++) {
         if (terms->passes[pass] == 0)

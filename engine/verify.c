@@ -291,6 +291,8 @@ static bool is_clean(const fh_question *q)
         for (int number = 0; question_member(q->kind, column)->name && number < QUESTION_COLUMN[column].count; number++)
             question_put(&used, column, number, question_get(q, column, number));
     }
+    if (question_keeps_cause(q->kind))
+        question_put_cause(&used, question_get_cause(q));
     return memcmp(&used, q, sizeof used) == 0;
 }
 
@@ -527,6 +529,8 @@ static const char *check_stack(const fh_edition *edition, const fh_game *game)
         const char *broken = check_parts(edition, game, q);
         if (!broken)
             broken = check_kind(edition, game, q);
+        if (!broken)
+            broken = verify_cause(edition, q);
         if (!broken)
             broken = verify_place(edition, game, place);
         if (!broken && place == game->depth - 1)

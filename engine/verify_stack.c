@@ -80,6 +80,41 @@ const char *verify_place(const fh_edition *edition, const fh_game *game, int pla
     return q->kind == FH_ASK_ORDER && !order_is_sound(edition, game, q) ? "the order of play is thrown for by the wrong seats" : NULL;
 }
 
+static bool card_is_there(const fh_edition *edition, uint8_t card)
+{
+    return !card || (FH_CARD_DECK(card) < edition->deck_count && FH_CARD_NUMBER(card) < edition->decks[FH_CARD_DECK(card)].count);
+}
+
+/* The ranges of a cause's parts, by the reason for the payment, see fh_cause. Whether they give the amount is not asked: nothing but
+ * explanations comes from them. */
+static bool cause_is_sound(const fh_edition *edition, uint8_t why, fh_cause cause)
+{
+    if (cause_is_empty(cause))
+        return true;
+    if (!card_is_there(edition, cause.card) || cause.base < 0 || cause.base > FH_MAX_AMOUNT)
+        return false;
+    switch (why) {
+    case FH_WHY_RENT:
+    case FH_WHY_SHARE:
+        return cause.level > 0 && cause.level < FH_LEVELS && cause.percent <= 100;
+    case FH_WHY_TAX:
+        return !cause.number && !cause.card && cause.percent <= 100;
+    case FH_WHY_CARD:
+        return cause.card && !cause.percent && cause.number <= FH_MAX_SQUARES && cause.base <= FH_MAX_SQUARES * (FH_HOTEL - 1);
+    case FH_WHY_INTEREST:
+        return cause.number > 0 && cause.number <= FH_MAX_SQUARES && !cause.card && cause.percent <= 1000;
+    }
+    return false;
+}
+
+const char *verify_cause(const fh_edition *edition, const fh_question *q)
+{
+    uint8_t why = q->kind == FH_ASK_UTILITY_ROLL ? FH_WHY_RENT : (uint8_t)question_get(q, COLUMN_WHY, 0);
+    fh_cause cause = question_get_cause(q);
+    bool is_too_early = q->kind == FH_ASK_UTILITY_ROLL && (cause.base || cause.percent); /* both come with the roll */
+    return cause_is_sound(edition, why, cause) && !is_too_early ? NULL : "an amount has a cause that cannot be";
+}
+
 /* Who sits in jail for the last turn, or has failed to roll doubles for the last time and is on the way out. */
 static bool is_last_in_jail(const fh_edition *edition, const fh_game *game)
 {

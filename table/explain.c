@@ -1,20 +1,28 @@
-/* explain.c - see explain.h. Each reason for a payment has a function that fills in the values and answers with a key. */
+/* explain.c - see explain.h. Each reason for a payment has a function that says one sentence or several, and puts the values that they
+ * speak of. */
 #include "explain.h"
 
 #include <string.h>
 
-enum { SITE = 1, WHOLE_SET = 2, ONE_HOUSE = 3, WITH_HOTEL = 7, MAX_VALUES = 12 };
+enum { SITE = 1, FULL_SET = 2, ONE_HOUSE = 3, WITH_HOTEL = 7, MAX_VALUES = 12, MAX_SENTENCES = 4 };
 
-/* What is said, on its way. */
+#define OWNER_KEY(name, word, ...) "explain.owner." word,
+static const char *const OWNER_KEYS[] = {FH_HOWS(OWNER_KEY)};
+
+/* An explanation on its way: its sentences, by their keys, and the values that all of them share. */
 struct saying {
-    const struct explain *explain;
     const struct wording *by;
-    const fh_game *game;
     const fh_event *event;
-    const char *second; /* the key of another sentence behind, or NULL */
-    int count;
+    int sentences, count;
+    const char *keys[MAX_SENTENCES];
     struct words_value values[MAX_VALUES];
+    char room[2][SENTENCE_NAME_SIZE];
 };
+
+static void say(struct saying *s, const char *key)
+{
+    s->keys[s->sentences++] = key;
+}
 
 static void put_number(struct saying *s, const char *name, int64_t number)
 {
@@ -31,266 +39,239 @@ static const fh_square_def *square_of(const struct saying *s)
     return s->event->square < s->by->edition->square_count ? &s->by->edition->squares[s->event->square] : NULL;
 }
 
+/* The card in the cause, or NULL. */
+static const fh_card_def *card_of(const struct saying *s)
+{
+    uint8_t card = s->event->cause.card, deck = FH_CARD_DECK(card);
+    if (!card || deck >= s->by->edition->deck_count || FH_CARD_NUMBER(card) >= s->by->edition->decks[deck].count)
+        return NULL;
+    return &s->by->edition->decks[deck].cards[FH_CARD_NUMBER(card)];
+}
+
+static void say_card(struct saying *s)
+{
+    uint8_t card = s->event->cause.card;
+    put_text(s, "card", words_card_text(s->by->words, s->by->edition, FH_CARD_DECK(card), FH_CARD_NUMBER(card)));
+    say(s, "because.card");
+}
+
 /* ---- Rents ------------------------------------------------------------------------------------------------------------------------- */
 
-static const char *street_key(struct saying *s, uint8_t level)
+static const char *street_key(const fh_edition *edition, uint8_t level)
 {
-    int32_t runs = s->by->edition->rules.runs;
-    if (level >= ONE_HOUSE)
-        put_number(s, "count", level - WHOLE_SET);
-    else if (runs)
-        put_number(s, "count", runs);
     if (level == SITE)
         return "because.rent.site";
-    if (level == WHOLE_SET)
-        return runs ? "because.rent.run" : "because.rent.set";
+    if (level == FULL_SET)
+        return edition->rules.runs ? "because.rent.run" : "because.rent.set";
     if (level == ONE_HOUSE)
         return "because.rent.house";
     return level == WITH_HOTEL ? "because.rent.hotel" : "because.rent.houses";
 }
 
-/* What the visitor owed in all, those with shares included; of the owner's part the rounding can't be undone. */
-static int64_t whole_rent(const struct saying *s, const fh_square_def *def, int64_t rent)
+static void say_street(struct saying *s, uint8_t level)
 {
-    const uint8_t *shares = s->game->shares[def->deed];
-    int64_t rest = rent;
-    for (int seat = 0; seat < FH_MAX_SEATS; seat++)
-        rest -= fh_share((fh_money)rent, shares[seat]);
-    return s->event->amount == rest ? rent : s->event->amount;
+    put_number(s, "count", level >= ONE_HOUSE ? level - FULL_SET : s->by->edition->rules.runs);
+    say(s, street_key(s->by->edition, level));
 }
 
-/* A card may make it another multiple of a new roll. */
-static const char *utility_key(struct saying *s, const fh_square_def *def, fh_money times)
+/* The rent that was due, before shares are taken off. False if the cause does not say it. */
+static bool say_whole_rent(struct saying *s)
 {
-    int64_t by = s->game->rolled, whole = whole_rent(s, def, times * by);
-    if (times * by != whole || by == 0) {
-        by = fh_dice_sum(s->game);
-        times = by > 0 && whole % by == 0 ? (fh_money)(whole / by) : 0;
+    const fh_square_def *def = square_of(s);
+    fh_cause cause = s->event->cause;
+    if (!def || cause.level == 0 || cause.level >= FH_LEVELS || (cause.card && !card_of(s)))
+        return false;
+    fh_money times = fh_cause_times(s->by->edition, s->event->square, cause);
+    bool is_utility = def->kind == FH_SQ_UTILITY;
+    put_number(s, "due", is_utility ? cause.base : s->by->edition->rent[s->event->square][cause.level]);
+    if (def->kind == FH_SQ_STREET) {
+        say_street(s, cause.level);
+    } else {
+        put_number(s, "count", is_utility ? times : cause.level);
+        say(s, is_utility ? "because.rent.throw" : cause.level == 1 ? "because.rent.alone" : "because.rent.owned");
     }
-    if (times == 0)
-        return "because.rent";
-    if (whole != s->event->amount)
-        s->second = "because.rent.rest";
-    put_number(s, "count", times);
-    put_number(s, "due", by);
-    return "because.rent.throw";
+    if (times > 1 && !is_utility)
+        say(s, "because.rent.times");
+    return true;
 }
 
-static const char *rent_key(struct saying *s)
+static void say_rent(struct saying *s)
 {
-    const fh_square_def *def = square_of(s);
-    if (!def || def->deed == FH_NONE)
-        return "because.rent";
-    uint8_t level = s->game->level[s->event->square];
-    fh_money rent = level ? s->by->edition->rent[s->event->square][level] : 0;
-    if (def->kind == FH_SQ_UTILITY)
-        return utility_key(s, def, rent);
-    int64_t whole = whole_rent(s, def, rent);
-    if (rent <= 0 || whole % rent != 0)
-        return "because.rent";
-    if (whole != s->event->amount)
-        s->second = "because.rent.rest";
-    else if (whole != rent)
-        s->second = "because.rent.times";
-    put_number(s, "due", rent);
-    if (def->kind == FH_SQ_STREET)
-        return street_key(s, level);
-    put_number(s, "count", level);
-    return level == 1 ? "because.rent.alone" : "because.rent.owned";
+    if (!say_whole_rent(s))
+        say(s, "because.rent");
+    else if (s->event->cause.percent)
+        say(s, "because.rent.rest");
 }
 
-static const char *share_key(struct saying *s)
+static void say_share(struct saying *s)
 {
-    const fh_square_def *def = square_of(s);
-    uint8_t percent = def && def->deed != FH_NONE && s->event->other < FH_MAX_SEATS ? s->game->shares[def->deed][s->event->other] : 0;
-    put_number(s, "percent", percent);
-    return percent ? "because.share" : "rule.agreements.help";
+    put_number(s, "percent", s->event->cause.percent);
+    say(s, s->event->cause.percent ? "because.share" : "rule.agreements.help");
+    say_whole_rent(s);
 }
 
 /* ---- Cards ------------------------------------------------------------------------------------------------------------------------- */
 
-static void count_buildings(const struct saying *s, int64_t *houses, int64_t *hotels)
+static void say_card_money(struct saying *s)
 {
-    *houses = *hotels = 0;
-    for (int square = 0; square < s->by->edition->square_count; square++) {
-        if (s->game->owner[square] != s->event->seat)
-            continue;
-        *hotels += s->game->built[square] == FH_HOTEL;
-        *houses += s->game->built[square] == FH_HOTEL ? 0 : s->game->built[square];
-    }
-}
-
-/* Can the money be this card's? */
-static bool card_fits(const struct saying *s, const fh_card_def *card)
-{
-    int64_t amount = s->event->amount;
-    if (s->event->seat == FH_BANK)
-        return card->receive == amount;
-    if (s->event->other < FH_MAX_SEATS)
-        return card->from_each == amount || card->to_each == amount;
-    return card->per_house || card->per_hotel || card->pay == amount;
-}
-
-static const char *card_key(struct saying *s)
-{
-    const fh_edition *edition = s->by->edition;
-    int64_t houses, hotels;
-    for (uint32_t back = 1; back <= EXPLAIN_CARDS && back <= s->explain->count; back++) {
-        uint32_t place = (s->explain->count - back) % EXPLAIN_CARDS;
-        uint8_t deck = s->explain->cards[place].deck, card = s->explain->cards[place].card;
-        if (deck >= edition->deck_count || card >= edition->decks[deck].count)
-            continue;
-        const fh_card_def *def = &edition->decks[deck].cards[card];
-        if (!card_fits(s, def))
-            continue;
-        count_buildings(s, &houses, &hotels);
-        put_text(s, "card", words_card_text(s->by->words, edition, deck, card));
-        put_number(s, "houses", houses);
-        put_number(s, "hotels", hotels);
-        if (s->event->seat < FH_MAX_SEATS && s->event->other >= FH_MAX_SEATS && (def->per_house || def->per_hotel))
-            s->second = "because.card.repairs";
-        return "because.card";
-    }
-    return "kind.draw.help";
-}
-
-void explain_note(struct explain *explain, const fh_event *event)
-{
-    if (event->kind != FH_EV_CARD)
+    fh_cause cause = s->event->cause;
+    if (!card_of(s)) {
+        say(s, "kind.draw.help");
         return;
-    uint32_t place = explain->count++ % EXPLAIN_CARDS;
-    explain->cards[place].deck = event->square;
-    explain->cards[place].card = event->other;
+    }
+    say_card(s);
+    put_number(s, "houses", cause.base);
+    put_number(s, "hotels", cause.number);
+    if (cause.base || cause.number)
+        say(s, "because.card.repairs");
 }
 
 /* ---- The bank ---------------------------------------------------------------------------------------------------------------------- */
 
-static const char *salary_key(struct saying *s)
+static void say_salary(struct saying *s)
 {
-    int32_t salary = s->by->edition->rules.salary;
-    if (salary <= 0 || s->event->amount == salary)
-        return "because.salary";
-    put_number(s, "due", salary);
-    put_number(s, "count", s->event->amount / salary);
-    return "because.salary.several";
+    put_number(s, "due", s->by->edition->rules.salary);
+    put_number(s, "count", s->event->cause.base);
+    say(s, s->event->cause.base > 1 ? "because.salary.several" : "because.salary");
+    if (card_of(s))
+        say_card(s);
 }
 
-static const char *tax_key(struct saying *s)
+static void say_tax(struct saying *s)
 {
-    const fh_square_def *def = square_of(s);
-    if (!def || def->amount == s->event->amount || !def->percent)
-        return "because.tax";
-    put_number(s, "percent", def->percent);
-    return "because.tax.percent";
+    fh_cause cause = s->event->cause;
+    put_number(s, "percent", cause.percent);
+    put_number(s, "due", cause.base);
+    say(s, cause.percent ? "because.tax.percent" : cause.base ? "because.tax" : "kind.tax.help");
+    if (cause.percent && cause.base)
+        say(s, "explain.worth");
 }
 
-static void put_part(struct saying *s, fh_part part)
+static void say_sale(struct saying *s)
 {
-    put_number(s, "percent", part.percent);
-    put_number(s, "due", part.whole);
+    put_number(s, "percent", s->event->cause.percent);
+    put_number(s, "count", s->event->cause.number);
+    put_number(s, "due", s->event->cause.base);
+    say(s, "because.sale");
+    if (s->event->cause.number)
+        say(s, "explain.sale");
 }
 
-static const char *part_key(int32_t of)
+/* A percentage of the price or mortgage value of one deed, or of several that came in together; help is the rule. */
+static void say_part(struct saying *s, int32_t of, const char *help)
 {
-    return of == FH_LIFT_OF_PRICE ? "because.part.price" : "because.part.mortgage";
-}
-
-static const char *lift_key(struct saying *s)
-{
-    const fh_rules *rules = &s->by->edition->rules;
-    for (int is_received = 0; is_received <= 1 && square_of(s); is_received++) {
-        fh_part part = fh_lift_part(s->by->edition, s->event->square, is_received);
-        if (part.amount != s->event->amount)
-            continue;
-        put_part(s, part);
-        return part_key(rules->lift_of);
-    }
-    return "rule.lift-percent.help";
-}
-
-/* What came in together is paid for together. */
-static const char *interest_key(struct saying *s)
-{
-    const fh_rules *rules = &s->by->edition->rules;
-    fh_part part = square_of(s) ? fh_interest(s->by->edition, s->event->square) : (fh_part){0};
-    if (!square_of(s) || part.amount != s->event->amount)
-        return "rule.keep-percent.help";
-    put_part(s, part);
-    return part_key(rules->keep_of);
-}
-
-/* The building itself comes after the money. */
-static const char *building_key(struct saying *s)
-{
-    return square_of(s) && s->game->built[s->event->square] == FH_HOTEL - 1 ? "because.building.hotel" : "because.building";
+    fh_cause cause = s->event->cause;
+    bool is_of_price = of == FH_LIFT_OF_PRICE;
+    put_number(s, "percent", cause.percent);
+    put_number(s, "count", cause.number);
+    put_number(s, "due", cause.base);
+    if (!cause.base)
+        say(s, help);
+    else if (cause.number > 1)
+        say(s, is_of_price ? "explain.parts.price" : "explain.parts.mortgage");
+    else
+        say(s, is_of_price ? "because.part.price" : "because.part.mortgage");
 }
 
 /* ---- Every reason ------------------------------------------------------------------------------------------------------------------ */
 
-static const char *explain_key(struct saying *s)
+static void say_money(struct saying *s)
 {
-    switch ((enum fh_why)s->event->why) {
+    const fh_event *event = s->event;
+    const fh_rules *rules = &s->by->edition->rules;
+    switch ((enum fh_why)event->why) {
     case FH_WHY_START:
-        return "rule.money.help";
+        say(s, "rule.money.help");
+        break;
     case FH_WHY_SALARY:
-        return salary_key(s);
+        say_salary(s);
+        break;
     case FH_WHY_PRICE:
-        return "because.price";
+        say(s, "because.price");
+        break;
     case FH_WHY_RENT:
-        return rent_key(s);
+        say_rent(s);
+        break;
     case FH_WHY_TAX:
-        return tax_key(s);
+        say_tax(s);
+        break;
     case FH_WHY_BONUS:
-        return s->event->seat == FH_POT ? "because.pot" : "because.bonus";
+        say(s, event->seat == FH_POT ? "because.pot" : "because.bonus");
+        break;
     case FH_WHY_CARD:
-        return card_key(s);
+        say_card_money(s);
+        break;
     case FH_WHY_FINE:
-        return "because.fine";
+        say(s, "because.fine");
+        break;
     case FH_WHY_BUILDING:
-        return building_key(s);
+        say(s, event->cause.number == FH_HOTEL ? "because.building.hotel" : "because.building");
+        break;
     case FH_WHY_SALE:
-        put_number(s, "percent", s->by->edition->rules.building_refund);
-        return "because.sale";
+        say_sale(s);
+        break;
     case FH_WHY_MORTGAGE:
-        return "because.mortgage";
+        say(s, "because.mortgage");
+        break;
     case FH_WHY_LIFT:
-        return lift_key(s);
+        say_part(s, rules->lift_of, "rule.lift-percent.help");
+        break;
     case FH_WHY_INTEREST:
-        return interest_key(s);
+        say_part(s, rules->keep_of, "rule.keep-percent.help");
+        break;
     case FH_WHY_ESTATE:
-        return "because.estate";
+        say(s, event->seat == FH_BANK ? "explain.estate.owed" : "because.estate");
+        break;
     case FH_WHY_BID:
-        return "because.bid";
+        say(s, "because.bid");
+        break;
     case FH_WHY_TRADE:
-        return "because.trade";
+        say(s, "because.trade");
+        break;
     case FH_WHY_SHARE:
-        return share_key(s);
+        say_share(s);
+        break;
     case FH_WHY_COUNT:
         break;
     }
-    return NULL;
 }
 
-static size_t fill(const struct saying *s, const char *key, char *text, size_t size)
+static void say_owner(struct saying *s)
 {
-    return words_fill(s->by->words, s->by->edition->words.id, key, s->values, s->count, text, size);
+    put_text(s, "seat", sentence_account(s->by, s->event->seat, s->room[0]));
+    put_text(s, "other", sentence_account(s->by, s->event->other, s->room[1]));
+    if (s->event->how < FH_HOW_COUNT)
+        say(s, OWNER_KEYS[s->event->how]);
 }
 
-size_t explain_say(const struct explain *explain, const struct wording *by, const fh_game *game, const fh_event *event, char *text,
-                   size_t size)
+/* The sentences one after the other, with a blank between them. */
+static size_t fill(const struct saying *s, char *text, size_t size)
 {
-    struct saying s = {.explain = explain, .by = by, .game = game, .event = event};
-    const char *key = event->kind == FH_EV_MONEY ? explain_key(&s) : NULL;
+    size_t length = 0;
+    for (int i = 0; i < s->sentences; i++) {
+        if (i > 0 && length + 1 < size)
+            memcpy(text + length, " ", 2);
+        length += i > 0;
+        bool has_room = length < size;
+        length += words_fill(s->by->words, s->by->edition->words.id, s->keys[i], s->values, s->count, has_room ? text + length : NULL,
+                             has_room ? size - length : 0);
+    }
+    return length;
+}
+
+size_t explain_event(const struct wording *by, const fh_event *event, char *text, size_t size)
+{
+    struct saying s = {.by = by, .event = event};
     if (size > 0)
         text[0] = '\0';
-    if (!key)
-        return 0;
+    if (event->kind == FH_EV_MONEY)
+        say_money(&s);
+    else if (event->kind == FH_EV_OWNER)
+        say_owner(&s);
+    else if (event->kind == FH_EV_TOKEN && card_of(&s))
+        say_card(&s);
     put_number(&s, "amount", event->amount);
     if (square_of(&s))
         put_text(&s, "square", words_square_name(by->words, by->edition, event->square));
-    size_t length = fill(&s, key, text, size);
-    if (!s.second || length + 2 > size)
-        return length;
-    text[length] = ' ';
-    return length + 1 + fill(&s, s.second, text + length + 1, size - length - 1);
+    return fill(&s, text, size);
 }

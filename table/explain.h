@@ -1,28 +1,15 @@
-/* explain.h - why so much: a movement of money explained, for the log.
+/* explain.h - where it comes from: a movement of money explained, for the log, and a deed or a token that was moved.
  *
  * sentence_event says that money moved; this says where the amount comes from: the level of the rent, the printed figure, the card's text,
- * the rule. The figures are looked up in the edition and the position, and a sentence is chosen only if they give the amount; where they do
- * not, because much has happened since the money was owed, the rule speaks for itself. */
+ * the rule. Everything is in the event and its cause (fh_cause). Nothing is guessed: where a debt has no cause, because it comes from a
+ * position that was written before debts had one, the rule is quoted. */
 #ifndef FREEHOLD_EXPLAIN_H
 #define FREEHOLD_EXPLAIN_H
 
 #include "sentence.h"
 
-enum { EXPLAIN_CARDS = 4 };
-
-/* The cards that were drawn last, for a card may wait for its money while it leads to others. All zero is none. */
-struct explain {
-    uint32_t count;
-    struct {
-        uint8_t deck, card;
-    } cards[EXPLAIN_CARDS];
-};
-
-/* Takes notice of an event; all but cards is passed over. */
-void explain_note(struct explain *explain, const fh_event *event);
-
-/* One or two sentences about an event, game being as a sink gets it. 0, and an empty text, for all but movements of money. */
-size_t explain_say(const struct explain *explain, const struct wording *by, const fh_game *game, const fh_event *event, char *text,
-                   size_t size);
+/* One or several sentences about an event. Returns the length of all of them, of which size - 1 bytes at most and a NUL are stored; no
+ * character is cut. 0, and an empty text, for all but movements of money, deeds that change hands and tokens that a card moves. */
+size_t explain_event(const struct wording *by, const fh_event *event, char *text, size_t size);
 
 #endif

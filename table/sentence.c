@@ -10,7 +10,7 @@
 
 enum {
     MAX_VALUES = 16,
-    ROOM_SIZE = 256,   /* of a name that is put together */
+    ROOM_SIZE = SENTENCE_NAME_SIZE,
     ITEM_SIZE = 512,   /* of an item in a list */
     LIST_SIZE = 10240, /* the rents of forty deeds with the longest names, each of them shared and waived */
 };
@@ -69,7 +69,7 @@ static struct words_text seat_name(const struct wording *by, fh_seat seat, char 
 }
 
 /* A seat, or who else has money or acts. */
-static struct words_text account_name(const struct wording *by, uint8_t account, char room[ROOM_SIZE])
+struct words_text sentence_account(const struct wording *by, uint8_t account, char room[SENTENCE_NAME_SIZE])
 {
     if (account < FH_MAX_SEATS)
         return seat_name(by, account, room);
@@ -132,7 +132,7 @@ static void put_number(struct sentence *s, const char *name, int64_t number)
 
 static void put_account(struct sentence *s, const char *name, uint8_t account)
 {
-    put_text(s, name, account_name(s->by, account, s->room[s->rooms++]));
+    put_text(s, name, sentence_account(s->by, account, s->room[s->rooms++]));
 }
 
 static size_t say(const struct sentence *s, const char *key, char *text, size_t size)
@@ -233,7 +233,7 @@ static void put_order(struct sentence *s, const fh_game *game)
     list_begin(s, &l, "list.more", "list.last");
     for (int i = 0; i < game->seat_count; i++) {
         if (game->seats_in & FH_SEAT_BIT(game->order[i]))
-            list_add(&l, account_name(s->by, game->order[i], room));
+            list_add(&l, sentence_account(s->by, game->order[i], room));
     }
     put_text(s, "seats", list_close(&l));
 }
@@ -413,14 +413,15 @@ static const char *token_key(const fh_edition *edition, const fh_game *game, con
     return event->amount < 0 ? "event.token.back" : "event.token";
 }
 
-/* What the bank sold, the price or the bid has told. At this event the rent is still what it was before, for that has an event of its own
- * to follow: none is due for what the bank had, and of what somebody had only if it is mortgaged, which the bank's deeds never are. */
-static const char *owner_key(const fh_edition *edition, const fh_game *game, const fh_event *event)
+/* The price or the bid has told of what the bank sold; only a deed that was dealt for nothing has neither. */
+static const char *owner_key(const fh_edition *edition, const fh_event *event)
 {
-    bool was_the_banks = game->level[event->square] == 0 && !(game->mortgaged & FH_SQUARE_BIT(event->square));
+    bool is_free = event->how == FH_HOW_DEALT && edition->squares[event->square].price == 0;
     if (event->other == FH_BANK)
         return "event.owner.bank";
-    return was_the_banks && edition->squares[event->square].price > 0 ? NULL : "event.owner";
+    if (event->seat < FH_MAX_SEATS)
+        return "event.owner.from";
+    return is_free ? "event.owner" : NULL;
 }
 
 static const char *built_key(const fh_event *event)
@@ -509,7 +510,7 @@ static const char *event_key(const fh_edition *edition, const fh_game *game, con
     case FH_EV_TOKEN:
         return token_key(edition, game, event);
     case FH_EV_OWNER:
-        return owner_key(edition, game, event);
+        return owner_key(edition, event);
     case FH_EV_BUILT:
         return built_key(event);
     case FH_EV_JAIL:
@@ -548,21 +549,19 @@ static const char *event_key(const fh_edition *edition, const fh_game *game, con
     return NULL;
 }
 
-/* A bid for a building names no deed. Which one it was the stock says: it was the last. */
-static struct words_text lot_won(const struct wording *by, const fh_game *game, const fh_event *event)
+/* What a bid was for. */
+static struct words_text lot_won(const struct wording *by, const fh_event *event)
 {
-    const fh_rules *rules = &by->edition->rules;
-    bool is_house = rules->houses && game->houses == 1, is_hotel = rules->hotels && game->hotels == 1;
-    if (event->square < by->edition->square_count && by->edition->squares[event->square].deed != FH_NONE)
+    if (event->cause.number == FH_LOT_DEED)
         return square_name(by, event->square);
-    return term(by, is_house == is_hotel ? "lot.building" : is_house ? "lot.house" : "lot.hotel");
+    return term(by, event->cause.number == FH_LOT_HOUSE ? "lot.house" : "lot.hotel");
 }
 
 /* What only some events have. */
 static void put_event_details(struct sentence *s, const fh_game *game, const fh_event *event)
 {
     if (event->kind == FH_EV_MONEY)
-        put_text(s, "lot", lot_won(s->by, game, event));
+        put_text(s, "lot", lot_won(s->by, event));
     if (event->kind == FH_EV_DICE)
         put_dice(s, game);
     if (event->kind == FH_EV_ORDER)

@@ -19,6 +19,11 @@ struct wording {
     const struct seats *seats;
 };
 
+enum { SENTENCE_NAME_SIZE = 256 }; /* of a name that is put together */
+
+/* What a seat is called, or the bank, the pot or chance. The name may lie in the room. */
+struct words_text sentence_account(const struct wording *by, uint8_t account, char room[SENTENCE_NAME_SIZE]);
+
 /* What happened, for the log. game is as it stands right after the event, as a sink gets it. Returns 0, and an empty text, for what needs
  * no sentence because others tell it. */
 size_t sentence_event(const struct wording *by, const fh_game *game, const fh_event *event, char *text, size_t size);

@@ -6,7 +6,7 @@
  *     question.WORD                     what is asked of whom
  *     phase.WORD                        the same while no question is open: before, dice, after, ending, over
  *     event.WORD, why.WORD              what happened, for the log; a movement of money is worded by its why
- *     because.WORD                      why it was so much; due is a figure that the amount comes from
+ *     because.WORD, explain.WORD        where an amount or a deed comes from; due is a figure that the amount comes from
  *     action.WORD, action.WORD.hint     a button, and the sentence that explains it
  *     kind.WORD, kind.WORD.help         a kind of square
  *     page.WORD                         what only the page in a browser says
@@ -593,7 +593,6 @@
     X("terms.offer") /* all of it, as a sentence */                                                                                        \
     X("lot.house")                                                                                                                         \
     X("lot.hotel")                                                                                                                         \
-    X("lot.building") /* one or the other */                                                                                               \
     X("term.auction")                                                                                                                      \
     X("term.bank")                                                                                                                         \
     X("term.bid")                                                                                                                          \
@@ -656,6 +655,17 @@
     X("term.unlimited")                                                                                                                    \
     X("term.wealth")                                                                                                                       \
     X("term.winner")                                                                                                                       \
-    X("term.yes")
+    X("term.yes")                                                                                                                          \
+    X("event.owner.from")       /* from one player to another */                                                                           \
+    X("explain.worth")          /* due: what one is worth in all */                                                                        \
+    X("explain.sale")           /* how many buildings were sold, due: their cost */                                                        \
+    X("explain.parts.mortgage") /* of count deeds that came in together */                                                                 \
+    X("explain.parts.price")    /* the same, of their prices */                                                                            \
+    X("explain.estate.owed")    /* the bank writes off what was owed */                                                                    \
+    X("explain.owner.bought")   /* how a deed came from seat to other */                                                                   \
+    X("explain.owner.auctioned")                                                                                                           \
+    X("explain.owner.dealt")                                                                                                               \
+    X("explain.owner.traded")                                                                                                              \
+    X("explain.owner.inherited")
 
 #endif

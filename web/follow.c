@@ -17,7 +17,6 @@ static void hear(void *context, const fh_game *game, const fh_event *event)
     bool *was_undone = context;
     (void)game;
     *was_undone |= event->kind == FH_EV_UNDO;
-    explain_note(&page_explain, event);
 }
 
 static void write_wealths(struct writer *w)
@@ -71,8 +70,6 @@ int32_t page_follow(uint32_t length)
     struct writer turns = writer_open(written, sizeof written), w = writer_open(shim_buffer, BUFFER_SIZE);
     struct reader text = reader_open(shim_buffer, shim_given(length)), line;
     fh_error error;
-    if (shim_reader.line == 0)
-        memset(&page_explain, 0, sizeof page_explain);
     while (read_line(&text, &line)) {
         if (!follow(line, &turns, &error))
             return -(int32_t)shim_answer_fault(&error);

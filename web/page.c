@@ -22,7 +22,6 @@ static struct words words;
 static struct bot bots[FH_MAX_SEATS];
 static struct proposal proposal;
 static struct host host = {&shim_table, &shim_dealer, &proposal, false};
-struct explain page_explain;
 static const struct wording WORDING = {&words, &shim_table_edition, &shim_table.seats};
 
 const struct wording *page_wording(void)
@@ -263,7 +262,6 @@ static int32_t begin_record(struct record_setup *setup, const struct set_up *giv
     shim_table = begun;
     shim_table.edition = &shim_table_edition;
     shim_dealer = given->dealer;
-    memset(&page_explain, 0, sizeof page_explain);
     return (int32_t)shim_stored(header);
 }
 
@@ -485,12 +483,11 @@ static void write_json_sentence(struct writer *w, const char *key, const char *t
     write_json_text(w, text);
 }
 
-/* An event with its sentence, and of money where the amount comes from: {"event": {...}, "say": "...", "why": "..."} */
+/* An event with its sentence, and where the change comes from, above all an amount: {"event": {...}, "say": "...", "why": "..."} */
 static void tell(void *context, const fh_game *game, const fh_event *event)
 {
     struct writer *w = context;
     char text[4096];
-    explain_note(&page_explain, event);
     if (w->length > 0)
         write_char(w, ',');
     write_text(w, "{\"event\":");
@@ -499,7 +496,7 @@ static void tell(void *context, const fh_game *game, const fh_event *event)
     write_char(w, ',');
     sentence_event(&WORDING, game, event, text, sizeof text);
     write_json_sentence(w, "say", text);
-    if (explain_say(&page_explain, &WORDING, game, event, text, sizeof text) > 0) {
+    if (explain_event(&WORDING, event, text, sizeof text) > 0) {
         write_char(w, ',');
         write_json_sentence(w, "why", text);
     }

@@ -2,11 +2,8 @@
 #ifndef FREEHOLD_PAGE_H
 #define FREEHOLD_PAGE_H
 
-#include "explain.h"
 #include "sentence.h"
 #include "shim.h"
-
-extern struct explain page_explain; /* of the game at the table */
 
 const struct wording *page_wording(void); /* the language, and the game at the table */
 

@@ -108,6 +108,21 @@ static int64_t draw_column(const fh_edition *edition, const fh_game *g, int colu
     return below(stream, g->seat_count);
 }
 
+/* A cause of any reason, within its ranges as often as not. */
+static fh_cause draw_cause(const fh_edition *edition, fh_stream *stream)
+{
+    fh_cause cause = {.number = (uint8_t)below(stream, below(stream, 2) ? FH_LEVELS : 256)};
+    if (edition->deck_count && below(stream, 2)) {
+        uint32_t deck = below(stream, edition->deck_count);
+        cause.card = FH_CARD(deck, below(stream, edition->decks[deck].count));
+    }
+    if (below(stream, 2))
+        cause.percent = (uint16_t)below(stream, below(stream, 2) ? 101 : 2000);
+    if (below(stream, 2))
+        cause.base = (fh_money)below(stream, below(stream, 2) ? 13 : FH_MAX_AMOUNT + 1u);
+    return cause;
+}
+
 static void change_question(const fh_edition *edition, const fh_game *g, fh_question *q, fh_stream *stream)
 {
     for (int column = COLUMN_SEAT; column < QUESTION_COLUMNS; column++) {
@@ -116,6 +131,8 @@ static void change_question(const fh_edition *edition, const fh_game *g, fh_ques
         for (int number = 0; number < (column == COLUMN_SLOTS ? g->seat_count : 1); number++)
             question_put(q, column, number, draw_column(edition, g, column, stream));
     }
+    if (question_keeps_cause(q->kind) && below(stream, 2))
+        question_put_cause(q, below(stream, 3) ? draw_cause(edition, stream) : (fh_cause){0});
 }
 
 /* What anybody might give: a little money, and now and then a deed. */

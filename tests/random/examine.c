@@ -17,6 +17,7 @@ enum { JSON_SIZE = 1 << 16 };
 struct listener {
     struct trial *trial;
     json_t *game;
+    uint8_t owners[FH_MAX_SQUARES]; /* as told so far */
 };
 
 static json_t *parse_json(struct trial *t, const char *text)
@@ -34,6 +35,7 @@ static void listen(void *context, const fh_game *game, const fh_event *event)
     trial_require(t, game == &t->game, "an event tells of another game");
     trial_require(t, event->kind < FH_EV_COUNT, "there is no such event");
     t->census->events[event->kind]++;
+    examine_cause(t, event, listener->owners);
     if (!listener->game)
         return;
     trial_require(t, fh_event_json(t->edition, game, event, text, sizeof text) < sizeof text, "an event's JSON is too long");
@@ -91,9 +93,10 @@ void examine_action_text(struct trial *t, const fh_action *action)
 
 void examine_action(struct trial *t, const fh_action *action)
 {
-    struct listener listener = {t, NULL};
+    struct listener listener = {.trial = t};
     fh_sink sink = {listen, &listener};
     fh_game unheard = t->game;
+    memcpy(listener.owners, t->game.owner, sizeof listener.owners);
     trial_require(t, !fh_check(t->edition, &t->game, action).reason, "it is not allowed");
     examine_action_text(t, action);
     bool is_new = novelty_is_new(novelty_mix(novelty_situation(t, FH_NONE), action->kind + 100u), FOLLOW_NEW);

@@ -17,6 +17,10 @@ void examine_chance(struct trial *t);  /* the outcomes and what is drawn among t
 void examine_options(struct trial *t); /* what each seat may do, and that nothing else is allowed */
 void examine_garbage(struct trial *t); /* actions that make no sense */
 
+/* Looks at an event while it is told: does its cause give the amount, and did the deed belong to whom it is said to come from? owners is
+ * who owned each square before it. */
+void examine_cause(struct trial *t, const fh_event *event, uint8_t owners[FH_MAX_SQUARES]);
+
 /* The same of the edition itself, once. */
 void examine_edition(struct trial *t);
 

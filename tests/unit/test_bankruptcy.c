@@ -269,7 +269,7 @@ static void V02_a_payment_to_all_is_one_debt_after_the_other_in_order_of_play(vo
     assert_cash(&s, 3, 1550); /* the first in order of play has its money */
     assert_cash(&s, 2, 1500);
     assert_asked(&s, "debt", 1);
-    assert_line(&s, "question debt seat=1 square=chance-1 other=2 amount=50 why=card");
+    assert_line(&s, "question debt seat=1 square=chance-1 other=2 amount=50 why=card card=chance:chairman");
     play(&s, "1 mortgage water"); /* 10 + 75 */
     assert_cash(&s, 2, 1550);
     assert_line(&s, "question debt seat=1 square=chance-1 other=4 amount=50 why=card");
@@ -375,7 +375,7 @@ static void V02_a_creditor_who_leaves_is_no_longer_paid_and_the_debt_goes_to_the
     begin(4);
     draw("cash 60 1500 1500 1500; owner reading:1 boardwalk:1", "chance-1", "chance chairman");
     play(&s, "3 leave"); /* to whom 50 are owed right now */
-    assert_line(&s, "question debt seat=1 square=chance-1 other=bank amount=50 why=card");
+    assert_line(&s, "question debt seat=1 square=chance-1 other=bank amount=50 why=card card=chance:chairman");
     play(&s, "1 mortgage reading");
     assert_cash(&s, 4, 1550);
     assert_cash(&s, 1, 60 + 100 - 150);
@@ -392,7 +392,7 @@ static void V02_of_two_debts_the_one_at_hand_decides_who_takes_the_estate(void *
     land(&s, "boardwalk", 3, 4);                                                       /* 50 to seat 2 */
     play(&s, "1 offer 3 give states 40 take park-place; 3 accept; 1 keep park-place"); /* 18 to the bank, against nothing */
     assert_acting(&s, "1");
-    assert_line(&s, "question debt seat=1 square=park-place other=bank amount=18 why=interest");
+    assert_line(&s, "question debt seat=1 square=park-place other=bank amount=18 why=interest number=1 percent=10 base=175");
     play(&s, "1 bankrupt");
     assert_asked(&s, "received", 3); /* the other side of that trade is still to decide */
     play(&s, "3 keep states");

@@ -44,7 +44,7 @@ static void R01_a_tax_above_ones_cash_is_a_debt_to_the_bank(void **state)
     scenario_position(&s, "cash 150 0; owner reading:1");
     roll_dice(&s, 1, 3);
     assert_asked(&s, "debt", 1);
-    assert_line(&s, "question debt seat=1 square=income-tax other=bank amount=200 why=tax");
+    assert_line(&s, "question debt seat=1 square=income-tax other=bank amount=200 why=tax base=200");
     play(&s, "1 mortgage reading");
     assert_cash(&s, 1, 50);
     assert_turn(&s, 1, "after");

@@ -1,4 +1,4 @@
-/* test_because.c - where the amount of a payment comes from: the level of a rent (R04), cards, taxes, mortgages (R09), agreements (P12).
+/* test_explain.c - where the amount of a payment comes from: the level of a rent (R04), cards, taxes, mortgages (R09), agreements (P12).
  * Each case is a position and some actions; what is compared is every explanation on the way, and that Turkish has one for each as well
  * (X09). */
 #include "explain.h"
@@ -7,10 +7,9 @@
 
 static struct scenario s;
 
-/* The explanations, one a line. */
+/* The explanations of money, one a line. */
 struct told {
     struct wording by;
-    struct explain explain;
     int count;
     char lines[4096];
 };
@@ -19,12 +18,12 @@ static void hear(void *context, const fh_game *game, const fh_event *event)
 {
     struct told *told = context;
     size_t used = strlen(told->lines);
-    explain_note(&told->explain, event);
-    size_t length = explain_say(&told->explain, &told->by, game, event, told->lines + used, sizeof told->lines - used);
-    assert_true(used + length + 2 < sizeof told->lines);
-    assert_int_equal(length > 0, event->kind == FH_EV_MONEY);
-    if (length == 0)
+    (void)game;
+    if (event->kind != FH_EV_MONEY)
         return;
+    size_t length = explain_event(&told->by, event, told->lines + used, sizeof told->lines - used);
+    assert_true(used + length + 2 < sizeof told->lines);
+    assert_true(length > 0);
     assert_int_equal(length, strlen(told->lines + used));
     memcpy(told->lines + used + length, "\n", 2);
     told->count++;
@@ -113,7 +112,7 @@ static void P12_shares_of_a_rent_are_taken_off(void **state)
     s.game.phase = FH_BEFORE_ROLL;
     s.game.at[0] = (uint8_t)(scenario_square(&s, "tokyo", HERE) - 3);
     act("1 roll; * dice 1 2", &english, &told);
-    assert_non_null(strstr(told.lines, "50% of the rent for Tokyo was agreed on.\n"));
+    assert_non_null(strstr(told.lines, "50% of the rent for Tokyo was agreed on. The rent of the site is "));
     assert_non_null(strstr(told.lines, " The shares of others are taken off.\n"));
 }
 
@@ -127,7 +126,8 @@ static void O14_cards_salaries_and_taxes_are_explained(void **state)
     scenario_rule(&s, "landing-salary", "2");
     explained("at park-place go", "1 roll; * dice 1 2", "2 salaries of 200.\n");
     scenario_begin_whole(&s, "watopoly", 2);
-    explained("cash 1500 1500", "1 roll; * dice 1 3; 1 percent", "10% of cash, prices of deeds and cost of buildings.\n");
+    explained("cash 1500 1500", "1 roll; * dice 1 3; 1 percent",
+              "10% of cash, prices of deeds and cost of buildings. All of that was worth 1,500.\n");
 }
 
 static void R09_building_selling_and_mortgaging_are_explained(void **state)
@@ -135,7 +135,8 @@ static void R09_building_selling_and_mortgaging_are_explained(void **state)
     (void)state;
     scenario_begin(&s, "classic", 2);
     explained("owner mediterranean:1 baltic:1; built mediterranean:4 baltic:4; phase after", "1 build baltic; 1 sell baltic",
-              "The last step of building on Baltic Avenue costs 50.\nThe bank gives back 50% of what buildings cost.\n");
+              "The last step of building on Baltic Avenue costs 50.\nThe bank gives back 50% of what buildings cost. "
+              "Buildings sold: 1. They cost 50.\n");
     explained("owner mediterranean:1 baltic:1; phase after", "1 build baltic", "Building on Baltic Avenue costs 50.\n");
     explained("owner mediterranean:1; phase after", "1 mortgage mediterranean; 1 lift mediterranean",
               "The mortgage value of Mediterranean Avenue is 30.\n110% of the mortgage value, which is 30.\n");
@@ -157,27 +158,26 @@ static void O14_trades_prices_fines_and_what_is_left_behind_are_explained(void *
     explained("at pennsylvania go go; pot 75", "1 roll; * dice 2 3", "Taxes, fines and what cards cost had gone there.\n");
 }
 
-/* Where the figures do not give the amount, nothing wrong is said. */
+/* Where a debt has no cause, as in positions written before there were any, nothing wrong is said. */
 static void R04_what_cannot_be_explained_is_not_guessed(void **state)
 {
     (void)state;
-    static const struct explain none;
     char text[512];
     struct wording by = {&english, &s.edition, &PLAYERS};
     scenario_begin(&s, "classic", 2);
     scenario_position(&s, "owner oriental:2");
     fh_event rent = {
         .kind = FH_EV_MONEY, .seat = 0, .other = 1, .square = scenario_square(&s, "oriental", HERE), .amount = 7, .why = FH_WHY_RENT};
-    explain_say(&none, &by, &s.game, &rent, text, sizeof text);
+    explain_event(&by, &rent, text, sizeof text);
     assert_string_equal(text, "That is the rent for Oriental Avenue as things stand.");
     rent.square = FH_NONE;
-    assert_true(explain_say(&none, &by, &s.game, &rent, text, sizeof text) > 0);
+    assert_true(explain_event(&by, &rent, text, sizeof text) > 0);
     rent = (fh_event){.kind = FH_EV_MONEY, .seat = FH_BANK, .other = 0, .square = FH_NONE, .amount = 7, .why = FH_WHY_CARD};
-    explain_say(&none, &by, &s.game, &rent, text, sizeof text);
+    explain_event(&by, &rent, text, sizeof text);
     assert_string_equal(text, "A card is drawn here.");
     for (uint8_t why = 0; why < FH_WHY_COUNT; why++) {
         fh_event bare = {.kind = FH_EV_MONEY, .seat = FH_NONE, .other = FH_NONE, .square = FH_NONE, .amount = 1, .why = why};
-        assert_true(explain_say(&none, &by, &s.game, &bare, text, sizeof text) > 0);
+        assert_true(explain_event(&by, &bare, text, sizeof text) > 0);
     }
 }
 

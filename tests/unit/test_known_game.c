@@ -81,7 +81,7 @@ static void R01_the_known_game(void **state)
     play(&s, "* drawn chance boardwalk");
     assert_at(&s, 2, "boardwalk");
     assert_asked(&s, "debt", 2); /* 1400 against 1300 */
-    assert_line(&s, "question debt seat=2 square=boardwalk other=1 amount=1400 why=rent");
+    assert_line(&s, "question debt seat=2 square=boardwalk other=1 amount=1400 why=rent number=5");
     refused(&s, "2 end", "answer-first");
     play(&s, "2 bankrupt");
 

@@ -101,7 +101,7 @@ static void R01_a_utility_that_takes_the_roll_itself_never_asks_more_than_an_amo
     scenario_position(&s, "owner water:2 electric:2; phase dice");
     play(&s, "* loaded 999999 999989"); /* 1,999,988 is 28 on: Water Works */
     assert_asked(&s, "debt", 1);
-    assert_line(&s, "question debt seat=1 square=water other=2 amount=1000000000 why=rent");
+    assert_line(&s, "question debt seat=1 square=water other=2 amount=1000000000 why=rent number=2 base=1999988");
 }
 
 static void R03_loaded_dice_are_refused_where_the_rules_do_not_test(void **state)

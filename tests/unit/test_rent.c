@@ -188,7 +188,7 @@ static void R01_rent_above_ones_cash_is_a_debt_to_the_owner(void **state)
     scenario_position(&s, "cash 49 0; owner boardwalk:2 reading:1");
     land(&s, "boardwalk", 3, 4);
     assert_asked(&s, "debt", 1);
-    assert_line(&s, "question debt seat=1 square=boardwalk other=2 amount=50 why=rent");
+    assert_line(&s, "question debt seat=1 square=boardwalk other=2 amount=50 why=rent number=1");
     play(&s, "1 mortgage reading");
     assert_cash(&s, 1, 99);
     assert_cash(&s, 2, 50);

@@ -331,10 +331,12 @@ static void X09_every_event_is_worded(void **state)
         {"", {.kind = FH_EV_PHASE, .amount = 2}, NULL},
         {"", {.kind = FH_EV_ORDER}, "event.order"},
         {"question order seat=1 seats=1,2,3,4 step=14 slots=0,0,0,0", {.kind = FH_EV_ORDER}, NULL},
-        {"owner boardwalk:2", {.kind = FH_EV_OWNER, .square = 39, .other = 1}, "event.owner"}, /* still with the rent of who had it */
-        {"owner boardwalk:2; mortgaged boardwalk", {.kind = FH_EV_OWNER, .square = 39, .other = 1}, "event.owner"},
-        {"", {.kind = FH_EV_OWNER, .square = 39, .other = 1}, NULL}, /* bought */
-        {"", {.kind = FH_EV_OWNER, .square = 39, .other = FH_BANK}, "event.owner.bank"},
+        {"", {.kind = FH_EV_OWNER, .seat = 0, .square = 39, .other = 1, .how = FH_HOW_TRADED}, "event.owner.from"},
+        {"", {.kind = FH_EV_OWNER, .seat = 0, .square = 39, .other = 1, .how = FH_HOW_INHERITED}, "event.owner.from"},
+        {"", {.kind = FH_EV_OWNER, .seat = FH_BANK, .square = 39, .other = 1, .how = FH_HOW_BOUGHT}, NULL},
+        {"", {.kind = FH_EV_OWNER, .seat = FH_BANK, .square = 39, .other = 1, .how = FH_HOW_AUCTIONED}, NULL},
+        {"", {.kind = FH_EV_OWNER, .seat = FH_BANK, .square = 39, .other = 1, .how = FH_HOW_DEALT}, NULL},
+        {"", {.kind = FH_EV_OWNER, .seat = 0, .square = 39, .other = FH_BANK, .how = FH_HOW_INHERITED}, "event.owner.bank"},
         {"", {.kind = FH_EV_BUILT, .square = 39, .amount = 0}, "event.built.none"},
         {"", {.kind = FH_EV_BUILT, .square = 39, .amount = 1}, "event.built.one"},
         {"", {.kind = FH_EV_BUILT, .square = 39, .amount = 4}, "event.built"},
@@ -393,16 +395,16 @@ static void P02_infections_are_told_when_they_begin_and_end(void **state)
 }
 
 /* While one house and one hotel are left, a bid does not say which of them it was for. */
-static void V04_the_last_building_may_be_either(void **state)
+static void V04_the_bid_says_which_building_it_was_for(void **state)
 {
     (void)state;
-    static const struct told one = {"", {.kind = FH_EV_MONEY, .other = FH_BANK, .why = FH_WHY_BID, .amount = 60}, "why.bid"};
+    fh_event bid = {.kind = FH_EV_MONEY, .other = FH_BANK, .why = FH_WHY_BID, .amount = 60, .cause = {.number = FH_LOT_HOUSE}};
     begin("classic", 2, "");
     struct wording by = wording(&english);
-    s.game.houses = s.game.hotels = 1;
-    assert_said(sentence_event(&by, &s.game, &one.event, text, sizeof text), "Ada won the last building with a bid of 60.");
-    s.game.houses = 2;
-    assert_said(sentence_event(&by, &s.game, &one.event, text, sizeof text), "Ada won the last hotel with a bid of 60.");
+    s.game.houses = s.game.hotels = 1; /* the stock would not tell which */
+    assert_said(sentence_event(&by, &s.game, &bid, text, sizeof text), "Ada won the last house with a bid of 60.");
+    bid.cause.number = FH_LOT_HOTEL;
+    assert_said(sentence_event(&by, &s.game, &bid, text, sizeof text), "Ada won the last hotel with a bid of 60.");
 }
 
 /* Whatever is listed is used by one of the tests above, but for what is never told. */
@@ -465,10 +467,11 @@ static void X09_what_is_not_there_has_a_word_too(void **state)
 static void V13_a_deed_that_is_dealt_for_nothing_is_told(void **state)
 {
     (void)state;
-    static const fh_event owner = {.kind = FH_EV_OWNER, .square = 39, .other = 0};
+    static const fh_event owner = {.kind = FH_EV_OWNER, .seat = FH_BANK, .square = 39, .other = 0, .how = FH_HOW_DEALT};
     begin("classic", 2, "");
     s.edition.squares[39].price = 0;
     assert_said(say(&english, (struct matter){.event = &owner}), "Boardwalk now belongs to Ada.");
+    assert_worded((struct matter){.event = &owner}, "event.owner");
 }
 
 /* ---- Small buffers ------------------------------------------------------------------------------------------------------------------- */
@@ -646,11 +649,11 @@ int main(void)
         cmocka_unit_test(X09_every_event_is_worded),
         cmocka_unit_test(T09_wealth_is_told_where_it_counts),
         cmocka_unit_test(P02_infections_are_told_when_they_begin_and_end),
-        cmocka_unit_test(V04_the_last_building_may_be_either),
+        cmocka_unit_test(V04_the_bid_says_which_building_it_was_for),
+        cmocka_unit_test(V13_a_deed_that_is_dealt_for_nothing_is_told),
         cmocka_unit_test(X09_no_key_is_idle),
         cmocka_unit_test(X09_terms_that_cannot_be_are_worded_too),
         cmocka_unit_test(X09_what_is_not_there_has_a_word_too),
-        cmocka_unit_test(V13_a_deed_that_is_dealt_for_nothing_is_told),
         cmocka_unit_test(X09_no_character_is_cut_at_any_size),
         cmocka_unit_test(X09_whatever_happens_in_any_edition_has_its_words),
     };

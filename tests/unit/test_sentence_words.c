@@ -154,7 +154,7 @@ static void O14_the_way_into_jail_and_out_of_it_is_told(void **state)
                 "Ada is free again.\n");
 }
 
-/* What the bank sold is told once, what changes hands otherwise by its new owner. */
+/* What the bank sold is told once, what changes hands otherwise by both owners. */
 static void O20_everyone_reads_who_owns_what(void **state)
 {
     (void)state;
@@ -166,17 +166,17 @@ static void O20_everyone_reads_who_owns_what(void **state)
                         "Ada went to Baltic Avenue.\n"
                         "Ada bought Baltic Avenue for 60.\n"
                         "Ada gave 500 to Bob in a trade.\n"
-                        "Baltic Avenue now belongs to Bob.\n"
-                        "Park Place now belongs to Ada.\n"
-                        "Boardwalk now belongs to Ada.\n"
+                        "Baltic Avenue goes from Ada to Bob.\n"
+                        "Park Place goes from Bob to Ada.\n"
+                        "Boardwalk goes from Bob to Ada.\n"
                         "Ada paid 18 because Park Place came mortgaged.\n",
                         "Ada zar attı: 1 + 2.\n"
                         "Ada ilerledi: Baltic Avenue.\n"
                         "Ada, 60 ödeyip satın aldı: Baltic Avenue.\n"
                         "Ada takasta 500 verdi. Alıcı: Bob.\n"
-                        "Baltic Avenue tapusunun yeni sahibi: Bob.\n"
-                        "Park Place tapusunun yeni sahibi: Ada.\n"
-                        "Boardwalk tapusunun yeni sahibi: Ada.\n"
+                        "Baltic Avenue el değiştirdi. Veren: Ada, alan: Bob.\n"
+                        "Park Place el değiştirdi. Veren: Bob, alan: Ada.\n"
+                        "Boardwalk el değiştirdi. Veren: Bob, alan: Ada.\n"
                         "Park Place ipotekli geldiği için Ada, 18 ödedi.\n");
 }
 
@@ -588,7 +588,7 @@ static void O13_bids_and_offers_are_told(void **state)
                              "Ada offers 15 in cash to Bob for Water Works.\n"
                              "Bob has accepted the offer.\n"
                              "Ada gave 15 to Bob in a trade.\n"
-                             "Water Works now belongs to Ada.\n");
+                             "Water Works goes from Bob to Ada.\n");
     begin("classic", 2, "");
     assert_told_with_actions("1 roll; * dice 1 2; 1 decline; 2 bid 10; 1 bid 30; 2 withdraw", "Ada threw 1 + 2.\n"
                                                                                               "Ada went to Baltic Avenue.\n"

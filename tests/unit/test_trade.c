@@ -623,8 +623,8 @@ static void V06_one_debt_may_lead_to_an_offer_to_a_mortgaged_deed_and_to_another
     assert_asked(&s, "received", 1);
     assert_cash(&s, 1, 5);
     play(&s, "1 keep boardwalk"); /* 20 against 5 */
-    assert_line(&s, "question debt seat=1 square=income-tax other=bank amount=200 why=tax");
-    assert_line(&s, "question debt seat=1 square=boardwalk other=bank amount=20 why=interest");
+    assert_line(&s, "question debt seat=1 square=income-tax other=bank amount=200 why=tax base=200");
+    assert_line(&s, "question debt seat=1 square=boardwalk other=bank amount=20 why=interest number=1 percent=10 base=200");
     refused(&s, "1 lift boardwalk", "answer-first");
     play(&s, "1 offer 3 give states take 300; 3 accept"); /* both are paid, the later one first */
     assert_cash(&s, 1, 5 + 300 - 20 - 200);

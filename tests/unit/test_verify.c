@@ -20,6 +20,14 @@ static const struct sound {
     {"classic", "order", "entered", "phase after; at reading go go; question buy seat=1 square=reading amount=200"},
     {"classic", "order", "entered", "phase after; cash 0 0 0; owner water:1; question debt seat=1 square=go other=2 amount=10 why=rent"},
     {"classic", "order", "entered",
+     "phase after; cash 0 0 0; owner water:1 reading:2;"
+     "question debt seat=1 square=reading other=2 amount=50 why=rent number=1 card=chance:railroad-1"},
+    {"classic", "order", "entered",
+     "phase after; at water go go; owner water:2; question throw seat=1 square=water other=2 amount=10 number=1 card=chance:utility"},
+    {"classic", "order", "entered",
+     "phase after; cash 0 0 0; question each seat=1 seats=3 square=chest-1 amount=10 why=card step=0 card=chest:birthday;"
+     "question debt seat=2 square=chest-1 other=1 amount=10 why=card card=chest:birthday"},
+    {"classic", "order", "entered",
      "owner water:1 reading:1; mortgaged water reading; question received seat=1 square=reading squares=reading,water"},
     {"classic", "order", "entered",
      "phase after; at jail go go; jail 4 0 0; passes chest-free 1 0 0; question fine seat=1 amount=50 count=7"},

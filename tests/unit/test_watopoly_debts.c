@@ -277,7 +277,7 @@ static void W15_the_creditor_may_drop_out_over_what_is_inherited(void **state)
     land(&s, "pac", 1, 2);
     play(&s, "* dice 1 1; 1 bankrupt");
     assert_asked(&s, "debt", 2);
-    assert_line(&s, "question debt seat=2 square=mkv other=bank amount=34 why=interest");
+    assert_line(&s, "question debt seat=2 square=mkv other=bank amount=34 why=interest number=2 percent=10 base=340");
     play(&s, "2 bankrupt");
     assert_over(&s, 3);
 }

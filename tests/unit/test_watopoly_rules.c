@@ -418,7 +418,7 @@ static void W14_who_receives_a_mortgaged_deed_may_owe_the_10_percent(void **stat
     (void)state;
     receive_mc(35, "al:1");
     assert_asked(&s, "debt", 1);
-    assert_line(&s, "question debt seat=1 square=mc other=bank amount=35 why=interest");
+    assert_line(&s, "question debt seat=1 square=mc other=bank amount=35 why=interest number=1 percent=10 base=350");
     play(&s, "1 mortgage al");
     assert_cash(&s, 1, 19);
     assert_asked(&s, "received", 1); /* and only then decides */

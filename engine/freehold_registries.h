@@ -137,8 +137,8 @@ enum {
 #define FH_REASONS(X)                                                                                                                      \
     X(WRONG_PLAYERS, "wrong-players") /* the edition is not for so many */                                                                 \
     X(UNKNOWN_ACTION, "unknown-action")                                                                                                    \
-    X(NO_UNDO, "no-undo") /* this seat has nothing that it could take back */\
-    X(TOO_LONG, "too-long") /* no line of a record can hold the action */                                                                                                    \
+    X(NO_UNDO, "no-undo")   /* this seat has nothing that it could take back */                                                            \
+    X(TOO_LONG, "too-long") /* no line of a record can hold the action */                                                                  \
     X(GAME_OVER, "game-over")                                                                                                              \
     X(NO_SUCH_SEAT, "no-such-seat")                                                                                                        \
     X(SEAT_OUT, "seat-out")                                                                                                                \
@@ -223,7 +223,8 @@ enum {
 /* ---- The enums made from them ---------------------------------------------------------------------------------------------------- */
 
 /* What can be wrong with the text of an edition or a position: enum, word, and which arguments of fh_error it carries. Words for people:
- * the keys `fault.WORD` of the word files. Whoever reads other texts by the same struct has a registry that goes on where this one ends. */
+ * the keys `fault.WORD` of the word files. A reader of other texts has a registry of its own, which begins where this one ends
+ * (TABLE_FAULTS). */
 #define FH_FAULTS(X)                                                                                                                       \
     X(BAD_BYTE, "bad-byte", "found")              /* a control character, or not UTF-8; found: the byte */                                 \
     X(FIRST_LINE, "first-line", "detail")         /* detail: what must come first */                                                       \

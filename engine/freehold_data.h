@@ -489,7 +489,7 @@ typedef struct fh_sink {
 typedef struct fh_error {
     char file[128]; /* the name that was given for the text */
     int32_t line;   /* from 1; 0: the text as a whole */
-    uint8_t fault;  /* enum fh_fault, or a number from FH_FAULT_COUNT on of who reads other texts */
+    uint8_t fault;  /* enum fh_fault, or from FH_FAULT_COUNT on a code of another registry */
     uint8_t spare[3];
     char subject[FH_FAULT_WORD_SIZE]; /* the rule, key or id that is wrong */
     char found[FH_FAULT_WORD_SIZE];   /* what the text says there */

@@ -231,7 +231,8 @@ enum {
 /* ---- The enums made from them ---------------------------------------------------------------------------------------------------- */
 
 /* What can be wrong with the text of an edition or a position: enum, word, and which arguments of fh_error it carries. Words for people:
- * the keys `fault.WORD` of the word files. Whoever reads other texts by the same struct has a registry that goes on where this one ends. */
+ * the keys `fault.WORD` of the word files. A reader of other texts has a registry of its own, which begins where this one ends
+ * (TABLE_FAULTS). */
 #define FH_FAULTS(X)                                                                                                                       \
     X(BAD_BYTE, "bad-byte", "found")              /* a control character, or not UTF-8; found: the byte */                                 \
     X(FIRST_LINE, "first-line", "detail")         /* detail: what must come first */                                                       \

@@ -20,7 +20,7 @@
     /* Who plays */                                                                                                                        \
     X(WRONG_PLAYERS, "wrong-players", "low high count") /* the edition is for low to high */                                               \
     X(UNKNOWN_PLAYER, "unknown-player", "detail")       /* detail: the computer players that there are */                                  \
-    X(NO_SUCH_SEAT, "no-such-seat", "")                 /* or nobody who could play there */                                               \
+    X(NO_SUCH_SEAT, "no-such-seat", "")                 /* or no such computer player */                                                   \
     X(BAD_SETUP, "bad-setup", "")                       /* what a page asks for a new game */                                              \
     /* Words */                                                                                                                            \
     X(NO_ENTRY, "no-entry", "") /* neither a comment nor a heading nor `key = text` */                                                     \

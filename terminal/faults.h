@@ -1,6 +1,6 @@
 /* faults.h - what is wrong with a file, at a terminal: made of what the system says, and printed to standard error.
  *
- * `by` is who speaks: a session's wording, or one of a language alone (its edition and seats are then NULL). NULL speaks English. */
+ * `by` gives the words: a session's wording, or a language alone, with neither edition nor seats. NULL means English. */
 #ifndef FREEHOLD_FAULTS_H
 #define FREEHOLD_FAULTS_H
 

@@ -30,7 +30,7 @@ enum {
     FH_FAULT_WORD_SIZE = 40,
     FH_FAULT_TEXT_SIZE = 160,
     FH_ACTION_TEXT_SIZE = 4096,
-    FH_POSITION_TEXT_SIZE = 16384,
+    FH_POSITION_TEXT_SIZE = 65536, /* of the longest; tests/unit/test_limits.c makes it */
 };
 
 enum {
@@ -137,8 +137,8 @@ enum {
 #define FH_REASONS(X)                                                                                                                      \
     X(WRONG_PLAYERS, "wrong-players") /* the edition is not for so many */                                                                 \
     X(UNKNOWN_ACTION, "unknown-action")                                                                                                    \
-    X(NO_UNDO, "no-undo") /* this seat has nothing that it could take back */\
-    X(TOO_LONG, "too-long") /* no line of a record can hold the action */                                                                                                    \
+    X(NO_UNDO, "no-undo")   /* this seat has nothing that it could take back */                                                            \
+    X(TOO_LONG, "too-long") /* no line of a record can hold the action */                                                                  \
     X(GAME_OVER, "game-over")                                                                                                              \
     X(NO_SUCH_SEAT, "no-such-seat")                                                                                                        \
     X(SEAT_OUT, "seat-out")                                                                                                                \

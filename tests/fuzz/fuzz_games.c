@@ -39,6 +39,7 @@ int fuzz_edition_count(void)
             add_editions(library_editions[i].id);
         add_editions("tests/random/editions/odd");
         add_editions("tests/random/editions/ill");
+        add_editions("tests/random/editions/deep");
     }
     return edition_count;
 }

@@ -229,6 +229,10 @@ random = $(RANDOM:%='build/$(1)/tests/% $(strip $(2))')
 bots   = 'build/$(1)/tests/bots/bot_play $(strip $(2))'
 golden = $(GOLDEN:%='build/$(1)/tests/%')
 
+# $(call editions,VARIANT,GAMES,HOSTILE,BOTS): play in random editions, each game in another: random play, hostile play, bots.
+editions = 'build/$(1)/tests/random/random_play $(2) 1 random' 'build/$(1)/tests/random/hostile_play $(3) 1 random' \
+    'build/$(1)/tests/bots/bot_play $(4) random'
+
 # $(call pipes,VARIANT): the terminal programs, by scripts. $(call terminal,VARIANT): also at a terminal, killed, and by many seeds.
 SCRIPTED := $(filter-out %_chance.mjs %_deeds.mjs,$(sort $(wildcard tests/terminal/test_*.mjs)))
 pipes    = $(SCRIPTED:%='node % build/$(1)')
@@ -256,6 +260,7 @@ check: packages-test ## the inner loop: unit tests, short random play, format, t
 test: packages-test ## everything that matters, from a fresh clone; ends with `N passed, N failed`
 	+@$(MAKE) $(JOBS) all wasm page $(sort $(patsubst %,variant-%,fuzz $(TESTED) $(SIGNED)))
 	@tools/run-tests $(call random,gcc-O2,$(RANDOM_GAMES)) $(call random,asan-O2,4) $(call random,asan-O0,2) $(call random,clang-O2,5) \
+	    $(call editions,gcc-O2,200,300,60) $(call editions,asan-O2,10,20,5) \
 	    $(call bots,gcc-O2,$(BOT_GAMES)) $(call bots,asan-O2,20) build/gcc-O2/tests/sim/test_validation \
 	    'build/gcc-O2/tests/unit/test_forged_rolls 15' $(call fuzz,10) $(SIGNATURES) 'node tests/wasm/test_wasm.mjs' 'node tests/wasm/test_records.mjs' 'node tests/wasm/test_page.mjs' \
 	    tests/scripts/test_objects.sh tests/scripts/test_format.sh $(SCRIPTS) $(call terminal,gcc-O2) $(call pipes,asan-O2) \
@@ -263,13 +268,16 @@ test: packages-test ## everything that matters, from a fresh clone; ends with `N
 	    $(call golden,gcc-O2) $(foreach variant,$(TESTED),$(call unit,$(variant)))
 
 # 100,000 games of classic, 10,000 of each other edition, 10 million hostile actions; 100,000 games between bots, 100 million throws; a game
-# of each edition by clicks.
+# of each edition by clicks. In random editions 1,500 games (some seven million actions), 10 million hostile actions and 4,000 games of bots,
+# and 20,000 games that look for the deepest stack of questions.
 MANY := build/gcc-O2/tests/random/many_games
 test-slow: test ## the long one: very many games, more of them under sanitizers, longer fuzzing, every forged roll, 300 kills, valgrind
 	@tools/run-tests -t 7200 '$(MANY) 5000' $(patsubst editions/%,'$(MANY) 500 %',$(filter-out editions/classic,$(EDITIONS))) \
 	    $(call bots,gcc-O2,1100) $(call bots,asan-O2,60) 'build/gcc-O2/tests/sim/test_validation 100000000' \
 	    'build/gcc-O2/tests/random/hostile_play 5000' $(call random,asan-O2,60) $(call fuzz,60) \
 	    'tests/terminal/test_kills.sh build/gcc-O2/freehold 300' 'build/gcc-O2/tests/unit/test_forged_rolls 0' \
+	    $(call editions,gcc-O2,1500,5000,400) $(call editions,asan-O2,100,500,40) 'build/gcc-O2/tests/random/deep_play 2000' \
+	    'build/gcc-O2/tests/random/sim_play 400' \
 	    'node tests/browser/test_games.mjs $(notdir $(EDITIONS))' \
 	    $(UNIT:%='valgrind -q --error-exitcode=9 build/gcc-O2/tests/%')
 

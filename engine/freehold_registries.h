@@ -30,7 +30,7 @@ enum {
     FH_FAULT_WORD_SIZE = 40,
     FH_FAULT_TEXT_SIZE = 160,
     FH_ACTION_TEXT_SIZE = 4096,
-    FH_POSITION_TEXT_SIZE = 16384,
+    FH_POSITION_TEXT_SIZE = 65536, /* of the longest; tests/unit/test_limits.c makes it */
 };
 
 enum {

@@ -30,21 +30,18 @@ static void schedule(uint32_t w[64], const uint8_t block[64])
 
 static void compress(uint32_t state[8], const uint8_t block[64])
 {
-    uint32_t w[64], v[8]; /* v: a to h */
+    uint32_t w[64];
+    uint32_t a = state[0], b = state[1], c = state[2], d = state[3], e = state[4], f = state[5], g = state[6], h = state[7];
     schedule(w, block);
-    memcpy(v, state, sizeof v);
     for (int t = 0; t < 64; t++) {
-        uint32_t big1 = rotated(v[4], 6) ^ rotated(v[4], 11) ^ rotated(v[4], 25);
-        uint32_t choice = (v[4] & v[5]) ^ (~v[4] & v[6]);
-        uint32_t t1 = v[7] + big1 + choice + K[t] + w[t];
-        uint32_t big0 = rotated(v[0], 2) ^ rotated(v[0], 13) ^ rotated(v[0], 22);
-        uint32_t majority = (v[0] & v[1]) ^ (v[0] & v[2]) ^ (v[1] & v[2]);
-        memmove(&v[1], &v[0], 7 * sizeof v[0]);
-        v[4] += t1;
-        v[0] = t1 + big0 + majority;
+        uint32_t t1 = h + (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) + ((e & f) ^ (~e & g)) + K[t] + w[t];
+        uint32_t t2 = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
+        h = g, g = f, f = e, e = d + t1;
+        d = c, c = b, b = a, a = t1 + t2;
     }
+    const uint32_t last[8] = {a, b, c, d, e, f, g, h};
     for (int i = 0; i < 8; i++)
-        state[i] += v[i];
+        state[i] += last[i];
 }
 
 void sha256_init(struct sha256 *sha)

@@ -4,6 +4,7 @@
  * makes no sense there means something all the same. Each further line is an action; an empty one lets chance draw. What is refused must
  * change nothing, what is allowed must leave verify content. */
 #include "fuzz_games.h"
+#include "fuzz_mutate.h"
 
 #include <string.h>
 
@@ -55,4 +56,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (edition)
         fuzz_examine(edition, &game);
     return 0;
+}
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned int seed)
+{
+    return fuzz_mutate(data, size, max_size, seed);
 }

@@ -1,4 +1,5 @@
 /* fuzz_edition.c - any bytes as an edition file (E02): no crash, and what is taken writes itself back to the same value. */
+#include "fuzz_mutate.h"
 #include "library.h"
 
 #include <stdlib.h>
@@ -24,4 +25,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         abort();
     fh_edition_json(&edition, text, sizeof text);
     return 0;
+}
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned int seed)
+{
+    return fuzz_mutate(data, size, max_size, seed);
 }

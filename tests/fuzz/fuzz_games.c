@@ -39,6 +39,7 @@ int fuzz_edition_count(void)
             add_editions(library_editions[i].id);
         add_editions("tests/random/editions/odd");
         add_editions("tests/random/editions/ill");
+        add_editions("tests/random/editions/deep");
     }
     return edition_count;
 }
@@ -114,24 +115,41 @@ static void require_answers(const fh_edition *edition, const fh_game *game)
     }
 }
 
-void fuzz_play(const fh_edition *edition, fh_game *game, fh_stream *stream, int actions)
+/* Something that the game allows. Where a single seat is asked, that it finds something shows that it has an answer. */
+static void draw_action(const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action)
+{
+    fh_actors actors = fh_who_acts(game);
+    if (actors.kind == FH_ACTOR_SEATS && (actors.seats & (actors.seats - 1)) == 0) {
+        bool is_found = random_seat_action(edition, game, (fh_seat)__builtin_ctz(actors.seats), stream, action);
+        fuzz_require(edition, game, is_found, "somebody is asked and has no answer");
+        return;
+    }
+    require_answers(edition, game);
+    random_action(edition, game, stream, action);
+}
+
+void fuzz_apply(const fh_edition *edition, fh_game *game, const fh_action *action)
 {
     char text[FH_ACTION_TEXT_SIZE];
+    fh_game before = *game;
+    const char *broken = fh_apply(edition, game, action, NULL).reason ? "it is refused" : fh_verify(edition, game);
+    if (!broken)
+        return;
+    fh_action_format(edition, action, text, sizeof text);
+    fprintf(stderr, "after `%s` from the position below:\n", text);
+    fuzz_require(edition, &before, false, broken);
+}
+
+void fuzz_play(const fh_edition *edition, fh_game *game, fh_stream *stream, int actions)
+{
     for (int i = 0; i < actions && game->phase != FH_OVER; i++) {
-        fh_game before = *game;
         fh_action action;
         fh_seat seat = (fh_seat)fh_stream_below(stream, game->seat_count);
-        require_answers(edition, game);
         if (fh_stream_below(stream, LEAVE_ONE_IN) == 0 && (game->seats_in & FH_SEAT_BIT(seat)))
             action = (fh_action){.kind = FH_ACT_LEAVE, .seat = seat};
         else
-            random_action(edition, game, stream, &action);
-        fh_action_format(edition, &action, text, sizeof text);
-        fuzz_require(edition, &before, !fh_apply(edition, game, &action, NULL).reason, text);
-        if (fh_verify(edition, game)) {
-            fprintf(stderr, "after `%s` from the position below: %s\n", text, fh_verify(edition, game));
-            fuzz_require(edition, &before, false, "verify");
-        }
+            draw_action(edition, game, stream, &action);
+        fuzz_apply(edition, game, &action);
     }
 }
 

@@ -20,6 +20,9 @@ void fuzz_require(const fh_edition *edition, const fh_game *game, bool holds, co
 /* Verify is content, and the position goes into text and back. */
 void fuzz_examine(const fh_edition *edition, const fh_game *game);
 
+/* Does the action, which must be allowed and leave verify content. */
+void fuzz_apply(const fh_edition *edition, fh_game *game, const fh_action *action);
+
 /* So many random actions, some of them somebody's leaving, and verify after each. */
 void fuzz_play(const fh_edition *edition, fh_game *game, fh_stream *stream, int actions);
 

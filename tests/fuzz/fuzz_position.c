@@ -4,6 +4,7 @@
  * Bytes changed at random seldom make another position that is accepted. So the mutator mostly works on the value: it changes a few
  * fields, writes the position again, and takes what is accepted. */
 #include "fuzz_games.h"
+#include "fuzz_mutate.h"
 #include "fields.h"
 #include "question.h"
 
@@ -12,8 +13,6 @@
 enum { ACTIONS = 50, TRIES = 30 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max_size);
-size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned int seed);
 
 /* The id in the second line, `edition ID`; empty if there is none. */
 static void read_id(const uint8_t *data, size_t size, char id[FH_ID_SIZE])
@@ -331,5 +330,5 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsi
     fh_stream_seed(&stream, seed);
     const fh_edition *edition = below(&stream, 8) ? read_position(data, size, fh_stream_next(&stream), &game) : NULL;
     size_t length = edition ? changed_position(edition, &game, &stream, data, max_size) : 0;
-    return length ? length : LLVMFuzzerMutate(data, size, max_size);
+    return length ? length : fuzz_mutate(data, size, max_size, seed);
 }

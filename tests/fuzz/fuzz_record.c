@@ -10,6 +10,7 @@
  *
  * What the table itself proposes it must take. */
 #include "fuzz_games.h"
+#include "fuzz_mutate.h"
 #include "propose.h"
 #include "record.h"
 
@@ -246,4 +247,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         fuzz_examine(table.edition, &table.game);
     }
     return 0;
+}
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned int seed)
+{
+    return fuzz_mutate(data, size, max_size, seed);
 }

@@ -1,12 +1,11 @@
 /* deep_play.c - how deep can the stack of questions become (R06, V14)? Games in which dice, cards and players all do their worst.
  *
- *   deep_play N [SEED [EDITION...]]    10 N games, each in a random edition, or in each of the named ones
+ *   deep_play N [SEED [EDITION...]]    10 N games, each in a random edition and in one made for this; or in each of the named ones
  *
  * At every step a handful of what could happen next is tried out, outcomes of chance and seats that leave included, and mostly what makes
  * the stack deepest happens. After every action fh_verify finds nothing. The deepest stack of all is shown, with the seed and edition that
  * led to it. A failure tells them too: `deep_play 1 SEED EDITION` begins with that game. */
 #include "fault_text.h"
-#include "library.h"
 #include "random.h"
 #include "random_edition.h"
 
@@ -153,20 +152,20 @@ int main(int argc, char **argv)
 {
     static struct dive d;
     static struct deepest deepest;
-    char name[RANDOM_EDITION_NAME];
-    int games = argc > 1 ? TIMES * atoi(argv[1]) : 0;
+    char random[RANDOM_EDITION_NAME];
+    const char *usual[] = {random, "tests/random/editions/deep"};
+    int games = argc > 1 ? TIMES * atoi(argv[1]) : 0, count = argc > 3 ? argc - 3 : 2;
+    const char *const *names = argc > 3 ? (const char *const *)argv + 3 : usual;
     uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
     if (games < 1) {
         fprintf(stderr, "usage: deep_play N [SEED [EDITION...]]\n");
         return 2;
     }
     for (int i = 0; i < games; i++, seed++) {
-        if (argc <= 3)
-            seed = random_edition_next(seed, name);
-        for (int edition = 3; edition < argc; edition++)
-            play(&d, argv[edition], seed, &deepest);
-        if (argc <= 3)
-            play(&d, name, seed, &deepest);
+        if (names == usual)
+            seed = random_edition_next(seed, random);
+        for (int edition = 0; edition < count; edition++)
+            play(&d, names[edition], seed, &deepest);
     }
     report(&deepest);
     return 0;

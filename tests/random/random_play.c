@@ -44,7 +44,7 @@ enum {
 };
 
 /* Editions that are played besides the built-in ones, for what none of those has. */
-static const char *const EXTRA_EDITIONS[] = {"tests/random/editions/odd", "tests/random/editions/ill"};
+static const char *const EXTRA_EDITIONS[] = {"tests/random/editions/odd", "tests/random/editions/ill", "tests/random/editions/deep"};
 
 /* ---- A game ---------------------------------------------------------------------------------------------------------------------- */
 

@@ -21,6 +21,7 @@ killed_at() {
     moment=$1
     script=$2
     shift 2
+    : >"$work/shown" # the kill may come before the program has begun to write
     "$program" play "$@" <"$script" >"$work/shown" 2>"$work/said" &
     pid=$!
     sleep "$moment"

@@ -85,7 +85,7 @@ await test('X04 a record that is wrong gets no fact beside its error', () => {
 });
 
 await test('X04 verify: an unknown language is refused, no file is a question of use', () => {
-    assert.equal(verify(old('classic-sim'), '--language', 'xx').status, 1);
+    assert.equal(verify(old('classic-sim'), '--language', 'xx').status, 2);
     assert.equal(run(freehold, ['verify'], [], { cwd }).status, 2);
     assert.equal(run(freehold, ['verify', '--language', 'tr'], [], { cwd }).status, 2);
     assert.match(run(freehold, ['verify', '--help'], [], { cwd }).out, /--language/);

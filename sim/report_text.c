@@ -38,10 +38,10 @@ static void text_run(const struct report *r, FILE *out)
     char text[REPORT_COMMAND_SIZE];
     fprintf(out, "freehold %s, rules %d, signature %s\n", r->version, FH_RULES_VERSION, r->signature);
     fprintf(out, "edition %s, hash %016" PRIx64 "%s", r->run->edition->words.id, fh_edition_hash(r->run->edition),
-            r->rule_count ? ", changed:" : ", its rules unchanged");
+            r->rule_count ? ", changed:" : "");
     for (int i = 0; i < r->rule_count; i++)
         fprintf(out, " %s", r->rules[i]);
-    fprintf(out, "\n");
+    fprintf(out, "\n%s%s", r->note ? r->note : "", r->note ? "\n" : "");
     for (int i = 0; i < r->run->seat_count; i++) {
         bot_name(&r->run->bots[i], text);
         fprintf(out, "bot %d %s\n", i + 1, text);

@@ -55,6 +55,7 @@ struct options {
     uint64_t games, rounds, seed, threads, budget;
     const char *rules[MOST_RULES]; /* that --set changes */
     int rule_count;
+    const char *note; /* about what else differs from the edition, NULL */
     bool is_json;
 };
 
@@ -231,12 +232,17 @@ static bool are_walkers(const struct run *run)
 /* Games of walkers alone never end, and only where they go is of interest. They keep to the conventions of the published tables: a card
  * that frees from jail can be drawn however many are held, and doubles that free from jail count as any others, unless --set says that
  * they do not. */
-static bool look_at_walkers(const struct options *o, struct run *run, fh_error *error)
+static bool look_at_walkers(struct options *o, struct run *run, fh_error *error)
 {
     bool are_alone = are_walkers(run);
     for (int pass = 0; pass < edition.pass_count && are_alone; pass++)
         edition.passes[pass].limit = 100;
     run->only_walks = are_alone && !o->files.each;
+    o->note =
+        are_alone
+            ? "walkers alone: cards that free from jail never run out, and doubles that free from jail give another roll unless --set "
+              "says otherwise"
+            : NULL;
     return !are_alone || (fh_edition_set(&edition, "jail-doubles-again", "yes", error) && set_rules(o, error));
 }
 
@@ -287,7 +293,8 @@ static int simulate(struct simulation *s)
                             .signature = KNOWN_SIGNATURE,
                             .edition = o->edition,
                             .rules = o->rules,
-                            .rule_count = o->rule_count};
+                            .rule_count = o->rule_count,
+                            .note = o->note};
     run->progress = hear_progress;
     run->each = o->files.each ? hear_game : NULL;
     run->stop = &sim_stop;

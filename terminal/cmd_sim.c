@@ -18,8 +18,8 @@ static const char help[] =
     "                    [--set RULE=VALUE]... [--budget N] [--json] [--each FILE] [--each-format csv|jsonl]\n"
     "                    [--landings FILE] [--chart FILE.svg] [--records DIR]\n"
     "\n"
-    "Plays many games between computer players and prints what came of them, with the command line that gives the\n"
-    "same result again. Game number i depends on the seed and on i alone, never on the number of threads. Ctrl-C\n"
+    "Plays many games between computer players and prints the results, with the command line that gives them again.\n"
+    "Game number i depends on the seed and on i alone, never on the number of threads. Ctrl-C\n"
     "prints what is known so far.\n"
     "\n"
     "  --edition E       a built-in edition or a file; classic by default\n"
@@ -246,7 +246,7 @@ static bool look_at_walkers(struct options *o, struct run *run, fh_error *error)
     return !are_alone || (fh_edition_set(&edition, "jail-doubles-again", "yes", error) && set_rules(o, error));
 }
 
-static bool is_for_so_many(const struct run *run)
+static bool has_right_number(const struct run *run)
 {
     const fh_rules *rules = &run->edition->rules;
     if (run->seat_count >= rules->min_players && run->seat_count <= rules->max_players)
@@ -326,7 +326,7 @@ static int prepare(struct options *o, struct run *run)
         return fail(1, "walkers alone would walk for ever: --rounds must say how long", "");
     if (!look_at_walkers(o, run, &error))
         return fail_fault(&error);
-    return is_for_so_many(run) && sim_files_open(&o->files, run) ? 0 : 1;
+    return has_right_number(run) && sim_files_open(&o->files, run) ? 0 : 1;
 }
 
 int cmd_sim(int argc, char **argv)

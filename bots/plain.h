@@ -1,7 +1,7 @@
 /* plain.h - the settings of the plain bot, as text: `buy=200,build=500,jail=wait,auction=no,trade=no`.
  *
- *     buy=AMOUNT        buys what it lands on if so much cash is left
- *     build=AMOUNT      builds, and lifts mortgages, while so much cash is left
+ *     buy=AMOUNT        buys what it lands on if this much cash is left
+ *     build=AMOUNT      builds, and lifts mortgages, while this much cash is left
  *     jail=wait|leave   rolls for doubles as long as it may, or leaves at once by card or fine
  *     auction=no|yes    stays out of auctions, or bids up to the price while the reserve is left
  *     trade=no          it never trades; there is nothing else to choose */

@@ -6,7 +6,7 @@
 #include <signal.h>
 #include <stdlib.h>
 
-/* Where a square stands on a ring, from the bottom right corner clockwise, in units of squares; a ring of any even number. */
+/* Where a square lies on a ring, from the bottom right corner clockwise, in units of squares; a ring of any even number. */
 static void place(int square, int count, int *column, int *row)
 {
     int side = count / 4 + (count % 4 != 0), rest = count / 2 - side; /* squares along the bottom, and up the left */
@@ -95,7 +95,7 @@ static void plot_survival(FILE *plot, const struct report *r)
 {
     uint64_t running = r->tally->games, limit = r->run->rounds;
     double all = (double)(r->tally->games ? r->tally->games : 1);
-    fprintf(plot, "set title 'Still running after so many rounds'\nset xlabel 'rounds'; set ylabel '%% of all games'; unset key\n");
+    fprintf(plot, "set title 'Games still running, by rounds played'\nset xlabel 'rounds'; set ylabel '%% of all games'; unset key\n");
     fprintf(plot, "set yrange [0:100]; set xrange [1:*]; set logscale x\n$running << END\n1 100\n");
     for (int rounds = 1; rounds < TALLY_LENGTHS && running > 0; rounds++) {
         running -= r->tally->lengths[rounds];

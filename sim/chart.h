@@ -1,5 +1,5 @@
 /* chart.h - pictures of a report, drawn by gnuplot: the board as a heat map of where rolls end, wealth over time, how long games last, how
- * many still run after so many rounds, and wins by bot and by place in the order of play. */
+ * many still run after a number of rounds, and wins by bot and by place in the order of play. */
 #ifndef FREEHOLD_CHART_H
 #define FREEHOLD_CHART_H
 

@@ -55,7 +55,7 @@ bool groups_is_full(const fh_edition *edition, const struct groups *groups, int 
         return (groups->squares[group] & ~owned) == 0;
     fh_squares run = groups->squares[group] & owned;
     for (int more = 1; more < edition->rules.runs && run; more++)
-        run &= run << 1; /* what is left are squares with so many owned ones before them */
+        run &= run << 1; /* each step keeps the squares with one more owned square before them */
     return run != 0;
 }
 

@@ -14,7 +14,7 @@ uint64_t lengths_ended(const struct tally *tally, uint32_t rounds)
     return sum;
 }
 
-/* The least length that at least so many games do not exceed. */
+/* The least length that at least this number of games does not exceed. */
 static uint32_t length_of_rank(const struct tally *tally, uint64_t rank)
 {
     uint64_t sum = 0;

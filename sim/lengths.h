@@ -1,5 +1,5 @@
-/* lengths.h - how long games last: quantiles, a histogram, the share still running after so many rounds. All are of all games: one that is
- * unfinished has lasted longer than any number of rounds that is asked about. */
+/* lengths.h - how long games last: quantiles, a histogram, the share still running after a number of rounds. All are of all games: one that
+ * is unfinished has lasted longer than any number of rounds that is asked about. */
 #ifndef FREEHOLD_LENGTHS_H
 #define FREEHOLD_LENGTHS_H
 
@@ -7,10 +7,10 @@
 
 enum { LENGTHS_BINS = 24, LENGTHS_POINTS = 24, LENGTHS_UNKNOWN = 0 };
 
-/* Games that ended within so many rounds, which are fewer than TALLY_LENGTHS. */
+/* Games that ended within this number of rounds, which is below TALLY_LENGTHS. */
 uint64_t lengths_ended(const struct tally *tally, uint32_t rounds);
 
-/* The least number of rounds within which so many thousandths of all games have ended; LENGTHS_UNKNOWN if so many have not, or only after
+/* The least number of rounds within which this part of all games has ended; LENGTHS_UNKNOWN if it has not yet, or only after
  * more rounds than are counted one by one. */
 uint32_t lengths_quantile(const struct tally *tally, uint32_t thousandths);
 

@@ -18,6 +18,7 @@ struct report {
     const char *edition;      /* as it was named: an id or a file */
     const char *const *rules; /* that were changed, each as RULE=VALUE */
     int rule_count;
+    const char *note; /* NULL, or a sentence about what else was changed */
 };
 
 void report_text(const struct report *report, FILE *out);

@@ -64,6 +64,10 @@ static void json_run(const struct report *r, FILE *out)
     fprintf(out, "    \"interrupted\": %s, \"left\": %" PRIu64 ",\n    \"command\": ", r->end.is_stopped ? "true" : "false", r->end.left);
     report_command(r, command);
     put_text(out, command);
+    if (r->note) {
+        fprintf(out, ",\n    \"note\": ");
+        put_text(out, r->note);
+    }
     fprintf(out, "\n  },\n");
 }
 

@@ -1,4 +1,4 @@
-/* report_run.c - what a run was: the command line that repeats it, see report.h. */
+/* report_run.c - the command line that repeats a run, see report.h. */
 #include "report.h"
 #include "text.h"
 

@@ -12,7 +12,7 @@ static void put_share(FILE *out, uint64_t count, uint64_t of)
     fprintf(out, "%6.2f %%  %6.2f to %6.2f", 100 * s.share, 100 * s.low, 100 * s.high);
 }
 
-/* In so many columns, whatever bytes its letters take. */
+/* In a number of columns, whatever bytes its letters take. */
 static void put_name(FILE *out, const char *name, int width)
 {
     int column = 0;
@@ -38,10 +38,10 @@ static void text_run(const struct report *r, FILE *out)
     char text[REPORT_COMMAND_SIZE];
     fprintf(out, "freehold %s, rules %d, signature %s\n", r->version, FH_RULES_VERSION, r->signature);
     fprintf(out, "edition %s, hash %016" PRIx64 "%s", r->run->edition->words.id, fh_edition_hash(r->run->edition),
-            r->rule_count ? ", changed:" : ", its rules unchanged");
+            r->rule_count ? ", changed:" : "");
     for (int i = 0; i < r->rule_count; i++)
         fprintf(out, " %s", r->rules[i]);
-    fprintf(out, "\n");
+    fprintf(out, "\n%s%s", r->note ? r->note : "", r->note ? "\n" : "");
     for (int i = 0; i < r->run->seat_count; i++) {
         bot_name(&r->run->bots[i], text);
         fprintf(out, "bot %d %s\n", i + 1, text);
@@ -86,7 +86,7 @@ static void text_quantiles(const struct report *r, FILE *out)
         const char *label;
     } quantiles[] = {{10, "1 %"},   {50, "5 %"},   {100, "10 %"}, {250, "25 %"}, {500, "half (the median)"},
                      {750, "75 %"}, {900, "90 %"}, {950, "95 %"}, {990, "99 %"}};
-    fprintf(out, "of all games, unfinished ones included, these shares ended within so many rounds:\n");
+    fprintf(out, "of all games, unfinished ones included, these shares ended within the number of rounds behind them:\n");
     for (size_t i = 0; i < sizeof quantiles / sizeof quantiles[0]; i++) {
         uint32_t rounds = lengths_quantile(r->tally, quantiles[i].thousandths);
         fprintf(out, "%s%s ", i ? ", " : "  ", quantiles[i].label);

@@ -32,7 +32,7 @@ struct run_end {
     bool is_stopped;
 };
 
-/* False if the edition is not for so many seats, or for want of memory. */
+/* False if the edition is not for that number of seats, or if there is no memory. */
 bool run_games(const struct run *run, struct tally *tally, struct run_end *end);
 
 /* The seed of one game of a run. A run of this seed with the same bots, those first that sat first, begins with the same game. */

@@ -92,7 +92,7 @@ bool tally_walk(struct tally *tally, struct match *match, const volatile sig_ato
 /* ---- What came of it ------------------------------------------------------------------------------------------------------------------
  */
 
-/* A round is counted when it begins: a game that ends in its first round has lasted one. Only the rule that ends a game after so many
+/* A round is counted when it begins: a game that ends in its first round has lasted one. Only the rule that ends a game after a number of
  * rounds ends it between two of them. */
 static uint32_t length_of(const struct match *match)
 {

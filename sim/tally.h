@@ -1,4 +1,4 @@
-/* tally.h - what many games came to, counted. All counts are integers and adding tallies up is all there is to it, so that the result does
+/* tally.h - the results of many games, counted. All counts are integers and are only ever added, so that the result does
  * not depend on which thread played which game, or in which order. A game that is left before its end counts in nothing. */
 #ifndef FREEHOLD_TALLY_H
 #define FREEHOLD_TALLY_H
@@ -18,7 +18,7 @@ enum { TALLY_OTHER_CAUSE = FH_WHY_COUNT, TALLY_CAUSES, TALLY_STILL_IN = 255 };
 
 /* Deeds that belong together, see groups.h. */
 struct tally_set {
-    int64_t cost, income;   /* bought and built less refunds; rent */
+    int64_t cost, income;   /* deeds and buildings less refunds; rent */
     uint64_t owned, repaid; /* games in which somebody bought of it, and in which rent reached its cost */
     uint64_t repaid_rounds; /* from the first purchase until then, all of those games together */
     uint64_t monopolies;    /* games in which one seat had the whole set, or a run of it */

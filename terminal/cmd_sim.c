@@ -18,8 +18,8 @@ static const char help[] =
     "                    [--set RULE=VALUE]... [--budget N] [--json] [--each FILE] [--each-format csv|jsonl]\n"
     "                    [--landings FILE] [--chart FILE.svg] [--records DIR]\n"
     "\n"
-    "Plays many games between computer players and prints what came of them, with the command line that gives the\n"
-    "same result again. Game number i depends on the seed and on i alone, never on the number of threads. Ctrl-C\n"
+    "Plays many games between computer players and prints the results, with the command line that gives them again.\n"
+    "Game number i depends on the seed and on i alone, never on the number of threads. Ctrl-C\n"
     "prints what is known so far.\n"
     "\n"
     "  --edition E       a built-in edition or a file; classic by default\n"
@@ -55,6 +55,7 @@ struct options {
     uint64_t games, rounds, seed, threads, budget;
     const char *rules[MOST_RULES]; /* that --set changes */
     int rule_count;
+    const char *note; /* about what else differs from the edition, NULL */
     bool is_json;
 };
 
@@ -231,16 +232,21 @@ static bool are_walkers(const struct run *run)
 /* Games of walkers alone never end, and only where they go is of interest. They keep to the conventions of the published tables: a card
  * that frees from jail can be drawn however many are held, and doubles that free from jail count as any others, unless --set says that
  * they do not. */
-static bool look_at_walkers(const struct options *o, struct run *run, fh_error *error)
+static bool look_at_walkers(struct options *o, struct run *run, fh_error *error)
 {
     bool are_alone = are_walkers(run);
     for (int pass = 0; pass < edition.pass_count && are_alone; pass++)
         edition.passes[pass].limit = 100;
     run->only_walks = are_alone && !o->files.each;
+    o->note =
+        are_alone
+            ? "walkers alone: cards that free from jail never run out, and doubles that free from jail give another roll unless --set "
+              "says otherwise"
+            : NULL;
     return !are_alone || (fh_edition_set(&edition, "jail-doubles-again", "yes", error) && set_rules(o, error));
 }
 
-static bool is_for_so_many(const struct run *run)
+static bool has_right_number(const struct run *run)
 {
     const fh_rules *rules = &run->edition->rules;
     if (run->seat_count >= rules->min_players && run->seat_count <= rules->max_players)
@@ -287,7 +293,8 @@ static int simulate(struct simulation *s)
                             .signature = KNOWN_SIGNATURE,
                             .edition = o->edition,
                             .rules = o->rules,
-                            .rule_count = o->rule_count};
+                            .rule_count = o->rule_count,
+                            .note = o->note};
     run->progress = hear_progress;
     run->each = o->files.each ? hear_game : NULL;
     run->stop = &sim_stop;
@@ -319,7 +326,7 @@ static int prepare(struct options *o, struct run *run)
         return fail(1, "walkers alone would walk for ever: --rounds must say how long", "");
     if (!look_at_walkers(o, run, &error))
         return fail_fault(&error);
-    return is_for_so_many(run) && sim_files_open(&o->files, run) ? 0 : 1;
+    return has_right_number(run) && sim_files_open(&o->files, run) ? 0 : 1;
 }
 
 int cmd_sim(int argc, char **argv)

@@ -793,7 +793,7 @@ static void X02_a_chart_shows_board_wealth_and_wins(void **state)
     assert_non_null(strstr(text, "Wins by bot"));
     assert_non_null(strstr(text, "Wins by place in the order of play"));
     assert_non_null(strstr(text, "Rounds until the end (unfinished: "));
-    assert_non_null(strstr(text, "Still running after so many rounds"));
+    assert_non_null(strstr(text, "Games still running, by rounds played"));
     assert_non_null(strstr(text, "2 keen"));
 }
 

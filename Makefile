@@ -44,7 +44,7 @@ MAINS   := terminal/main.c terminal/watopoly.c
 
 OBJECTS := $(filter-out $(MAINS:%.c=$(BUILD)/%.o),$(SOURCES:%.c=$(BUILD)/%.o)) $(BUILD)/gen/editions.o $(BUILD)/gen/words.o
 # Only who calls the network needs its library.
-LIBS    := -ledit -lm -pthread -Wl,--as-needed -lwebsockets
+LIBS    := -ledit -lm -pthread -Wl,--as-needed -luv -lhttp_parser -lssl -lcrypto
 LIBRARY := $(BUILD)/libfreehold.a
 AR      := gcc-ar
 
@@ -121,7 +121,7 @@ $(BUILD)/libtests.a: $(SHARED)
 	$(call say,AR  )$(AR) rcs $@ $^
 
 $(BUILD)/tests/%: $(BUILD)/tests/%.o $(BUILD)/libtests.a $(LIBRARY)
-	$(call say,LINK)$(LINK) $(filter %.o %.a,$^) $(LIBS) -lcmocka -ljansson -o $@
+	$(call say,LINK)$(LINK) $(filter %.o %.a,$^) $(LIBS) -lcmocka -ljansson -lwslay -o $@
 
 .PHONY: test-programs fuzz-programs
 test-programs: $(patsubst %,$(BUILD)/tests/%,$(UNIT) $(RANDOM) $(GOLDEN) $(TERMINAL) $(MANY_TURNS)) ; @:
@@ -210,9 +210,9 @@ bench-page: packages-test ## measures the page in Chromium: size, loading, answe
 # ---- Packages ------------------------------------------------------------------------------------------------------------------------
 
 # PACKAGE:COMMAND is not needed where the command is already there.
-PACKAGES_BUILD := gcc:gcc make:make libc6-dev libedit-dev libwebsockets-dev gnuplot-nox:gnuplot
+PACKAGES_BUILD := gcc:gcc make:make libc6-dev libedit-dev libuv1-dev libhttp-parser-dev libssl-dev gnuplot-nox:gnuplot
 PACKAGES_PLAY  := $(PACKAGES_BUILD) clang:clang lld:wasm-ld wasi-libc libclang-rt-14-dev-wasm32 nodejs:node npm:npm
-PACKAGES_TEST  := $(PACKAGES_PLAY) libclang-rt-14-dev clang-format:clang-format shellcheck:shellcheck libcmocka-dev libjansson-dev lcov:lcov \
+PACKAGES_TEST  := $(PACKAGES_PLAY) libclang-rt-14-dev clang-format:clang-format shellcheck:shellcheck libcmocka-dev libjansson-dev libwslay-dev lcov:lcov \
     valgrind:valgrind libc6-dbg git:git strace:strace chromium:chromium
 
 .PHONY: packages-play packages-test

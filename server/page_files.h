@@ -22,8 +22,10 @@ struct page_file {
 /* Is this a folder with a page in it? */
 bool page_files_exist(const char *folder);
 
+enum page_file_result { PAGE_FILE_FOUND, PAGE_FILE_NONE, PAGE_FILE_BUSY /* no descriptor is left just now */ };
+
 /* Opens what PATH, decoded and with its leading slash, names in FOLDER; / is index.html. Takes FILE.gz instead where TAKES_GZIP and it is
- * no older than the file. False, and nothing is open, where there is no such file. */
-bool page_file_open(const char *folder, const char *path, bool takes_gzip, struct page_file *file);
+ * no older than the file. Nothing is open unless the file was found. */
+enum page_file_result page_file_open(const char *folder, const char *path, bool takes_gzip, struct page_file *file);
 
 #endif

@@ -56,6 +56,7 @@ MANY_TURNS := bots/bot_play sim/test_validation
 RANDOM  := $(patsubst tests/%.c,%,$(filter tests/random/%,$(WITH_MAIN)))
 GOLDEN  := $(patsubst tests/%.c,%,$(filter tests/golden/%,$(WITH_MAIN)))
 TERMINAL := $(patsubst tests/%.c,%,$(filter tests/terminal/%,$(WITH_MAIN)))
+SERVER  := $(patsubst tests/%.c,%,$(filter tests/server/%,$(WITH_MAIN)))
 FUZZERS := $(patsubst tests/fuzz/%.c,%,$(filter tests/fuzz/%,$(WITH_MAIN)))
 SHARED  := $(patsubst %.c,$(BUILD)/%.o,$(filter-out $(WITH_MAIN),$(wildcard tests/*.c tests/*/*.c)))
 
@@ -124,7 +125,7 @@ $(BUILD)/tests/%: $(BUILD)/tests/%.o $(BUILD)/libtests.a $(LIBRARY)
 	$(call say,LINK)$(LINK) $(filter %.o %.a,$^) $(LIBS) -lcmocka -ljansson -lwslay -o $@
 
 .PHONY: test-programs fuzz-programs
-test-programs: $(patsubst %,$(BUILD)/tests/%,$(UNIT) $(RANDOM) $(GOLDEN) $(TERMINAL) $(MANY_TURNS)) ; @:
+test-programs: $(patsubst %,$(BUILD)/tests/%,$(UNIT) $(RANDOM) $(GOLDEN) $(TERMINAL) $(SERVER) $(MANY_TURNS)) ; @:
 fuzz-programs: $(FUZZERS:%=$(BUILD)/tests/fuzz/%) ; @:
 
 # ---- Variants ------------------------------------------------------------------------------------------------------------------------

@@ -107,14 +107,6 @@ bool address_is_any(const char *address)
     return memcmp(peer.bytes, none, 16) == 0 || (memcmp(peer.bytes, mapped, 12) == 0 && memcmp(peer.bytes + 12, none, 4) == 0);
 }
 
-bool address_is_own(const char *address)
-{
-    struct peer peer;
-    static const unsigned char six[16] = {[15] = 1};
-    return peer_parse(address, &peer) &&
-           (memcmp(peer.bytes, six, 16) == 0 || (memcmp(peer.bytes, mapped, 12) == 0 && peer.bytes[12] == 127));
-}
-
 /* ---- This machine ----------------------------------------------------------------------------------------------------------------- */
 
 /* Addresses that hold only on one cable (fe80::) need a zone that browsers do not take. */

@@ -32,9 +32,8 @@ struct listen_address {
 
 bool listen_address_parse(const char *text, struct listen_address *at);
 
-/* Are all addresses of the machine meant (0.0.0.0 or ::)? Can only this machine reach the address? */
+/* Are all addresses of the machine meant (0.0.0.0 or ::)? */
 bool address_is_any(const char *address);
-bool address_is_own(const char *address);
 
 /* The addresses by which others reach this machine, at most MOST of them. Returns how many there are. */
 size_t address_list_machine(char (*addresses)[ADDRESS_TEXT], size_t most);

@@ -50,7 +50,7 @@ static bool is_token(const char *text, size_t size)
 {
     for (size_t i = 0; i < size; i++) {
         bool is_word = (text[i] >= '0' && text[i] <= '9') || ((text[i] | 0x20) >= 'a' && (text[i] | 0x20) <= 'z');
-        if (!is_word && !strchr("!#$%&'*+-.^_`|~", text[i]))
+        if (!is_word && (!text[i] || !strchr("!#$%&'*+-.^_`|~", text[i])))
             return false;
     }
     return size > 0;
@@ -111,10 +111,12 @@ struct fields {
     bool is_valued;
 };
 
+/* The parser as Debian builds it takes a space within a name, hence the check. */
 static int take_name(http_parser *parser, const char *at, size_t size)
 {
     struct fields *f = parser->data;
-    if (f->request->field_count == REQUEST_FIELDS_MOST || (f->request->field_count > 0 && !f->is_valued))
+    bool is_full = f->request->field_count == REQUEST_FIELDS_MOST, is_expected = f->request->field_count == 0 || f->is_valued;
+    if (is_full || !is_expected || !is_token(at, size))
         return 1;
     f->name_sizes[f->request->field_count] = size;
     f->request->fields[f->request->field_count++] = (struct request_field){.name = at, .value = ""};

@@ -185,14 +185,14 @@ bool frame_read_close(const unsigned char *payload, size_t size, enum close_code
     unsigned number = size < 2 ? 0 : (unsigned)payload[0] << 8 | payload[1];
     bool is_standard = number >= 1000 && number <= 1014 && number != 1004 && number != 1005 && number != 1006;
     bool is_known = is_standard || (number >= 3000 && number <= 4999);
-    bool is_text = is_known && utf8_take(&text, payload + 2, size - 2) && text.left == 0;
+    bool is_text = size < 2 || (utf8_take(&text, payload + 2, size - 2) && text.left == 0);
     if (size == 0)
         *code = CLOSE_NO_CODE;
-    else if (is_text)
-        *code = (enum close_code)number;
+    else if (!is_text)
+        *code = CLOSE_BAD_TEXT;
     else
-        *code = is_known ? CLOSE_BAD_TEXT : CLOSE_PROTOCOL;
-    return size == 0 || is_text;
+        *code = is_known ? (enum close_code)number : CLOSE_PROTOCOL;
+    return size == 0 || (is_known && is_text);
 }
 
 /* ---- Writing ---------------------------------------------------------------------------------------------------------------------- */

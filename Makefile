@@ -237,8 +237,8 @@ terminal = 'node tests/terminal/test_watopoly_chance.mjs build/$(1)' 'tests/term
     'tests/terminal/test_kills.sh build/$(1)/freehold 30' 'tests/terminal/test_full_disk.sh build/$(1)/freehold' \
     'node tests/terminal/test_watopoly_deeds.mjs build/$(1)' $(TERMINAL:%='build/$(1)/tests/% build/$(1)/freehold') $(pipes)
 
-# $(call serve,VARIANT): the server, by requests of every kind.
-serve    = 'node tests/server/test_serve.mjs build/$(1)'
+# $(call serve,VARIANT): the server and its transport, by everything that a network can send.
+serve    = $(patsubst %,'node % build/$(1)',$(sort $(wildcard tests/server/test_*.mjs)))
 
 # $(call fuzz,SECONDS): what is found is kept in build/corpus/ beside the corpus that is checked in.
 fuzz = $(foreach f,$(FUZZERS),'mkdir -p build/corpus/$(f) && build/fuzz/tests/fuzz/$(f) -max_total_time=$(strip $(1)) -timeout=10 \

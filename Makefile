@@ -15,6 +15,9 @@ DESTDIR :=
 BUILD  := build
 V      :=
 
+# Where make play listens; without it, only this machine is let in.
+LISTEN :=
+
 # Games of each edition in random play, those of each line-up between bots, and how long make fuzz runs each fuzzer.
 RANDOM_GAMES := 40
 BOT_GAMES := 200
@@ -43,7 +46,7 @@ SOURCES := $(foreach folder,$(FOLDERS),$(wildcard $(folder)/*.c))
 MAINS   := terminal/main.c terminal/watopoly.c
 
 OBJECTS := $(filter-out $(MAINS:%.c=$(BUILD)/%.o),$(SOURCES:%.c=$(BUILD)/%.o)) $(BUILD)/gen/editions.o $(BUILD)/gen/words.o
-# Only who calls the network needs its library.
+# Only programs that call the network are linked with its libraries.
 LIBS    := -ledit -lm -pthread -Wl,--as-needed -luv -lhttp_parser -lssl -lcrypto
 LIBRARY := $(BUILD)/libfreehold.a
 AR      := gcc-ar
@@ -297,8 +300,8 @@ coverage: packages-test ## lines and branches of the engine that the tests reach
 
 # ---- The rest ------------------------------------------------------------------------------------------------------------------------
 
-.PHONY: play signature bench golden docs format install clean help
-play: packages-play ## installs what is missing, builds, and serves the page until interrupted; PLAY=no only builds
+.PHONY: play signature bench bench-server golden docs format install clean help
+play: packages-play ## installs what is missing, builds, and serves the page until interrupted; PLAY=no only builds, LISTEN=0.0.0.0:7777 lets others in
 	+@$(MAKE) $(JOBS) all page
 	@echo
 	@echo 'Freehold is built.'
@@ -307,7 +310,7 @@ play: packages-play ## installs what is missing, builds, and serves the page unt
 	@echo '    build/freehold play --bots keen,steady     against computer players'
 	@echo '    build/freehold --help                      everything else'
 	@if [ -t 1 ] && [ '$(PLAY)' != no ]; then \
-	    trap : INT; printf '\nThe page is at this address now; Ctrl-C ends it.\n'; build/freehold serve --open; \
+	    trap : INT; printf '\nThe page is at this address now; Ctrl-C ends it.\n'; build/freehold serve $(if $(LISTEN),--listen $(LISTEN)) --open; \
 	fi
 
 signature: all ## prints one hash per edition over fixed random games, and their total
@@ -315,6 +318,10 @@ signature: all ## prints one hash per edition over fixed random games, and their
 
 bench: all wasm ## measures speed: the engine, bots, copying, hashing, records, WebAssembly
 	@build/freehold bench --wasm build/freehold.wasm
+
+bench-server: packages-test ## measures the server's transport over loopback: connections, broadcasts, memory of idle ones
+	+@$(MAKE) $(JOBS) $(SERVER:%=build/tests/%)
+	@tools/bench-server build/tests/server
 
 golden: ## plays the golden transcripts anew and keeps what comes out; look at the difference before you commit it
 	+@$(MAKE) $(JOBS) variant-gcc-O2

@@ -20,7 +20,7 @@ enum { BACKLOG = 4096, ACCEPTED_AT_ONCE = 64, RECEIVE_BUFFER = 65536, UNSENT_MOS
 
 static void on_waiting(uv_poll_t *poll, int status, int events);
 
-/* The flag says whether a descriptor could be had at all. */
+/* False where no descriptor could be had. */
 static bool have_reserve(struct transport *t)
 {
     if (t->reserve < 0)
@@ -61,13 +61,14 @@ static bool accept_one(struct listener *listener)
         connection_begin(listener, descriptor, (struct sockaddr *)&address);
         return true;
     }
-    if (errno == ECONNABORTED || errno == EINTR)
+    int error = errno;
+    if (error == ECONNABORTED || error == EINTR)
         return true;
-    if (errno != EAGAIN && !turn_away(listener)) {
+    if (error != EAGAIN && !turn_away(listener)) {
         rest(listener);
         return false;
     }
-    return errno != EAGAIN;
+    return error != EAGAIN;
 }
 
 static void on_waiting(uv_poll_t *poll, int status, int events)

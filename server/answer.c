@@ -1,9 +1,9 @@
 /* answer.c - answers to requests, as bytes, and files that are sent in pieces.
  *
- * A piece is read from the file when the one before it is written, so that a slow reader holds one piece and an open file. Reading is done
- * on the loop's thread: what is served here is a page of a few files, which the system keeps in memory once they were read, and a piece of
- * 32 KiB is copied in about 10 microseconds, less than it takes to hand the work to a thread and back. The system is told beforehand that
- * the whole file will be wanted, so that a disk is read ahead. */
+ * The next piece is read from the file when the previous one is written, so a slow reader holds one piece and an open file. The loop's own
+ * thread reads: the server sends a page of a few files, the system keeps them in memory after the first time, and copying a piece of 32 KiB
+ * takes about 10 microseconds, less than handing the work to another thread and back. For the first time the system is told that the whole
+ * file will be needed, so that it reads ahead from the disk. */
 #define _GNU_SOURCE
 #include "connection.h"
 
@@ -15,7 +15,7 @@
 
 /* ---- The header ------------------------------------------------------------------------------------------------------------------- */
 
-/* As snprintf: returns the size that is needed, whatever fits. */
+/* Like snprintf: returns the size that is needed, even if it does not fit. */
 static size_t write_head(const struct connection *c, const struct answer *a, uint64_t size, char *text, size_t room)
 {
     const char *common = c->transport->options.fields;
@@ -49,7 +49,7 @@ static bool may_answer(const struct connection *c)
     return c->phase == PHASE_ANSWER && !c->exchange->is_answered;
 }
 
-/* Where the body has not been read, nobody knows where the next request begins. */
+/* If the body was not read, the beginning of the next request is unknown, so the connection ends. */
 static void begin(struct connection *c, const struct answer *answer)
 {
     struct exchange *e = c->exchange;

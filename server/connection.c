@@ -1,7 +1,8 @@
 /* connection.c - the life of a connection: its beginning, the bytes that arrive, its deadlines, and its end.
  *
- * An end is never carried out inside a call of the owner's: the socket is closed at once, but the struct lives on, deaf and dumb, until the
- * loop closes handles, and only then `closed` is called and the memory freed. So nobody up the stack holds a pointer to nothing. */
+ * The owner may end a connection from inside any callback. The socket is closed at once, but the struct lives on and ignores every call
+ * until the loop closes its handles; only then `closed` is called and the memory is freed. So no caller up the stack holds a dangling
+ * pointer. */
 #define _GNU_SOURCE
 #include "connection.h"
 
@@ -27,7 +28,7 @@ void connection_end_of_input(struct connection *c)
         connection_end_by(c, END_BY_PEER);
 }
 
-/* On a listener with TLS some type http:// by mistake; what they send begins with a capital letter, a TLS record never does. */
+/* People type http:// by mistake where a listener has TLS. Such a request begins with a capital letter; a TLS record never does. */
 static void look_for_plain(struct connection *c, unsigned char first)
 {
     if (c->ssl && !c->is_begun && first >= 'A' && first <= 'Z') {
@@ -246,7 +247,7 @@ void connection_set_end(struct connection *c, enum connection_end end)
         c->end = (uint8_t)end;
 }
 
-/* What the peer did not read is not worth keeping in the system: then the connection is reset. */
+/* If data for the peer is still queued, the connection is reset, so that the system does not keep its own share of that data either. */
 void connection_end_by(struct connection *c, enum connection_end end)
 {
     bool has_unread = !outbox_is_empty(c);
@@ -259,8 +260,8 @@ void connection_end_by(struct connection *c, enum connection_end end)
         uv_close((uv_handle_t *)&c->tcp, on_closed);
 }
 
-/* Comes twice: when all is said, and again when it is written. A socket that is closed while bytes lie in it unread would make the peer's
- * system throw away what we have said last; hence our half is closed first, and what comes is thrown away for a while. */
+/* Called twice: after the last message is pushed, and again when it is written. If a socket is closed while it holds unread bytes, the
+ * peer's system discards our last message. So first only our half is closed, and for a while incoming bytes are discarded. */
 void connection_finish(struct connection *c)
 {
     int descriptor;

@@ -1,11 +1,11 @@
-/* connection.h - what the transport's own files share. Others include transport.h.
+/* connection.h - the structs and functions that the transport's own files share. Other files include transport.h.
  *
- * A connection goes through phases, mostly downwards in the list below. Bytes that arrive go to the file of its phase: exchange.c for HTTP,
- * websocket.c for frames. Bytes that leave all go through outbox.c, which is the one place that bounds them and writes them, encrypted by
- * tls.c where the listener has TLS. Only connection.c begins and ends connections.
+ * A connection goes through phases, mostly downwards in the list below. Incoming bytes go to the file of the phase: exchange.c for HTTP,
+ * websocket.c for frames. All outgoing bytes go through outbox.c, the one place that bounds and writes them; tls.c encrypts them if the
+ * listener has TLS. Only connection.c begins and ends connections.
  *
- * Memory: an idle WebSocket is this struct and nothing else. What a request, a message in parts, or a peer that does not read needs is
- * allocated when it is needed and given back afterwards. */
+ * Memory: an idle WebSocket is this struct and nothing else. Buffers for a request, for a message in parts and for a peer that does not
+ * read are allocated when they are needed and freed afterwards. */
 #ifndef FREEHOLD_CONNECTION_H
 #define FREEHOLD_CONNECTION_H
 
@@ -18,7 +18,7 @@ enum {
     PIECE_SIZE = 32768,    /* written at once to a peer that is slow; read at once from a file */
     RECORD_SIZE = 16384,   /* of plain text in one TLS record, by the standard */
     LINGER_TIME = 2000,    /* for a peer to notice our end, in milliseconds */
-    LINGER_SIZE = 1 << 20, /* of what it may send meanwhile */
+    LINGER_SIZE = 1 << 20, /* bytes that it may send meanwhile */
     EXTRA_MOST = 64,       /* connections above the limit that live long enough to be told so */
     SPARE_OUTBOXES = 256,
     SWEEP_TIME = 100, /* milliseconds between two steps of the sweep */
@@ -79,9 +79,9 @@ struct connection {
     struct ssl_st *ssl;        /* NULL: not encrypted */
     struct frame_reader reader;
     struct peer peer;         /* the other end of the socket */
-    struct peer client;       /* and whom it speaks for */
+    struct peer client;       /* the client that a trusted proxy names, or the peer */
     uint64_t deadline;        /* of the phase; 0: none */
-    uint64_t reader_deadline; /* of what is being written; 0: none */
+    uint64_t reader_deadline; /* for the peer to take what the loop is writing; 0: none */
     uint64_t heard;           /* when something came last */
     uint32_t thrown_away;     /* bytes, in PHASE_LINGER */
     uint16_t spread;          /* a number of its own, so that not all are pinged together */
@@ -148,12 +148,12 @@ void connection_set_end(struct connection *c, enum connection_end end); /* why i
 void connection_end_by(struct connection *c, enum connection_end end);  /* at once */
 void connection_finish(struct connection *c);                           /* ends when all that waits is written and the peer has ended */
 void connection_take(struct connection *c, unsigned char *data, size_t size);
-void connection_end_of_input(struct connection *c); /* no more bytes will come; whoever waits for an answer still gets it */
+void connection_end_of_input(struct connection *c); /* no more bytes will come; a pending answer is still sent */
 void connection_pause(struct connection *c);
 void connection_resume(struct connection *c);
 void connection_set_deadline(struct connection *c, uint32_t milliseconds);
 void connection_sweep(struct connection *c); /* looks whether a deadline has passed and whether a ping is due */
-void connection_stop(struct connection *c);  /* what transport_stop() means for it */
+void connection_stop(struct connection *c);  /* part of transport_stop() */
 
 /* ---- listener.c ------------------------------------------------------------------------------------------------------------------- */
 
@@ -166,12 +166,12 @@ void listener_free_all(struct transport *t); /* when all connections are gone */
 /* Takes a reference of its own. False where the connection is gone, perhaps because of this message. */
 bool outbox_push(struct connection *c, struct message *message);
 
-/* The same for a message of the caller's, whose reference is given away; NULL is a failure for want of memory. */
+/* The same, but takes over the caller's reference. NULL means that there was no memory for the message. */
 bool outbox_give(struct connection *c, struct message *message);
 bool outbox_push_cipher(struct connection *c, const unsigned char *bytes,
                         size_t size); /* for tls.c: written at once, as far as it can be */
 bool outbox_is_empty(const struct connection *c);
-void outbox_flush_all(struct transport *t); /* writes for everyone who has something new */
+void outbox_flush_all(struct transport *t); /* writes for every connection that has something new */
 void outbox_clear(struct connection *c);
 void outbox_free_spares(struct transport *t);
 
@@ -192,7 +192,7 @@ struct exchange {
 size_t exchange_take(struct connection *c, unsigned char *data, size_t size); /* returns how many bytes it has used */
 void exchange_keep(struct connection *c, const unsigned char *data, size_t size);
 void exchange_drained(struct connection *c);
-void exchange_end(struct connection *c); /* takes up what was kept */
+void exchange_end(struct connection *c); /* goes on with the bytes that were kept */
 void exchange_free(struct connection *c);
 void answer_refuse(struct connection *c, unsigned status, const char *fields); /* and the connection ends */
 void answer_continue(struct connection *c);                                    /* with the next piece of a file */
@@ -208,7 +208,7 @@ void websocket_free(struct connection *c);
 /* ---- tls.c ------------------------------------------------------------------------------------------------------------------------ */
 
 bool tls_begin(struct connection *c);
-void tls_take(struct connection *c, const unsigned char *data, size_t size);   /* hands what it decrypts to connection_take() */
+void tls_take(struct connection *c, const unsigned char *data, size_t size);   /* hands the decrypted bytes to connection_take() */
 bool tls_write(struct connection *c, const unsigned char *bytes, size_t size); /* tls_flush() must follow, after one or several */
 void tls_flush(struct connection *c);
 void tls_finish(struct connection *c); /* tells the peer that nothing more comes */

@@ -1,4 +1,4 @@
-/* data_folder.h - the folder in which the server keeps what must outlive it. */
+/* data_folder.h - the folder for data that must survive a restart of the server. */
 #ifndef FREEHOLD_DATA_FOLDER_H
 #define FREEHOLD_DATA_FOLDER_H
 
@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 /* GIVEN, or `freehold` in the user's folder for data where that is NULL. Makes it, closed to others, where it does not exist. False, and a
- * sentence in REASON, where it can't be had. */
+ * sentence in REASON, if that fails. */
 bool data_folder_make(const char *given, char folder[PATH_MAX], char *reason, size_t size);
 
 #endif

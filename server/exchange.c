@@ -1,7 +1,7 @@
 /* exchange.c - requests over a connection, one after the other.
  *
- * While a request is with the owner or its answer on its way, bytes that follow are kept and no more are read; when the answer is written
- * they are taken up again. So requests sent together are answered in their order, one in each turn of the loop. */
+ * While the owner has a request, or its answer is being written, further bytes are kept and reading pauses; when the answer is written the
+ * kept bytes are processed. So requests that arrive together are answered in their order, one in each turn of the loop. */
 #define _GNU_SOURCE
 #include "connection.h"
 
@@ -44,7 +44,7 @@ void exchange_free(struct connection *c)
 
 /* ---- A request that is complete --------------------------------------------------------------------------------------------------- */
 
-/* X-Forwarded-For counts only from a proxy that is believed, and only its last entry, for the others are whatever the client has sent. */
+/* X-Forwarded-For counts only from a trusted proxy, and only its last entry: the client itself can send the others. */
 static void look_for_proxy(struct connection *c, const struct request *request)
 {
     const struct transport_options *options = &c->transport->options;
@@ -61,7 +61,8 @@ static void look_for_proxy(struct connection *c, const struct request *request)
         c->client = c->peer;
 }
 
-/* To whoever typed http:// for https://. The host is repeated only if it can be nothing but a host. */
+/* Redirects a request that was sent with http:// to a listener with TLS. The host is repeated only if its characters are those of a host.
+ */
 static void send_to_tls(struct connection *c, const struct request *request)
 {
     char fields[512];
@@ -108,7 +109,7 @@ static void begin_body(struct connection *c)
     }
 }
 
-/* The owner says how much it takes, or answers at once. */
+/* The owner says how many bytes it accepts, or answers at once. */
 static void ask_for_body(struct connection *c)
 {
     const struct transport_options *options = &c->transport->options;
@@ -176,7 +177,7 @@ size_t exchange_take(struct connection *c, unsigned char *data, size_t size)
     return c->phase == PHASE_BODY ? take_body(c, data, size) : take_header(c, data, size);
 }
 
-/* At most what was read at once, for no more is read from here on. */
+/* Keeps at most the bytes of one read, since reading pauses here. */
 void exchange_keep(struct connection *c, const unsigned char *data, size_t size)
 {
     struct exchange *e = c->exchange;
@@ -193,7 +194,7 @@ void exchange_keep(struct connection *c, const unsigned char *data, size_t size)
 
 /* ---- The end of an exchange ------------------------------------------------------------------------------------------------------- */
 
-/* Goes on with what was kept, in whatever phase the connection is now. */
+/* The kept bytes go to the phase that the connection is in now. */
 void exchange_end(struct connection *c)
 {
     unsigned char *kept = c->exchange->kept;

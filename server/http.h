@@ -4,7 +4,7 @@
 
 #include "transport.h"
 
-/* Header lines that every answer has: what a browser may do with the page. */
+/* Header lines of every answer: they tell browsers what the page may do. */
 extern const char http_fields[];
 
 /* Answers a request with a file of FOLDER, or says that there is none. */

@@ -22,7 +22,7 @@ void request_reader_init(struct request_reader *reader)
 
 /* ---- Gathering -------------------------------------------------------------------------------------------------------------------- */
 
-/* May BYTE follow what is there? Lines end with both characters, and none begins with a space, which would continue the one before. */
+/* May BYTE follow the bytes so far? Lines end with CR and LF, and no line begins with a space, which would continue the previous line. */
 static bool may_follow(const struct request_reader *reader, char byte)
 {
     char before = reader->size > 0 ? reader->block[reader->size - 1] : '\0';
@@ -103,8 +103,8 @@ static enum request_result read_first_line(struct request_reader *reader, struct
 
 /* ---- The grammar, by http-parser -------------------------------------------------------------------------------------------------- */
 
-/* The header lies in one piece, so that the parser calls once for each name and each value. Lengths are kept until it has finished, for
- * the zero that ends a text takes the place of a byte that it still reads. */
+/* The header is one block, so the parser calls once for each name and each value. Lengths are kept until the parser has finished, because
+ * the zero that ends a text overwrites a byte that the parser still reads. */
 struct fields {
     struct request *request;
     size_t name_sizes[REQUEST_FIELDS_MOST], value_sizes[REQUEST_FIELDS_MOST];
@@ -137,14 +137,14 @@ static int take_value(http_parser *parser, const char *at, size_t size)
     return 0;
 }
 
-/* What follows the header is not the parser's. */
+/* The parser sees only the header. */
 static int skip_body(http_parser *parser)
 {
     (void)parser;
     return 1;
 }
 
-/* An empty value may point past its line, hence the constant in its place. */
+/* The parser's pointer to an empty value may lie past its line, so a constant replaces it. */
 static void end_texts(struct request_reader *reader, struct fields *f)
 {
     for (size_t i = 0; i < reader->request.field_count; i++) {
@@ -218,7 +218,7 @@ bool request_has_token(const struct request *request, const char *name, const ch
     return false;
 }
 
-/* ---- What the fields mean --------------------------------------------------------------------------------------------------------- */
+/* ---- The meaning of the fields ----------------------------------------------------------------------------------------------------- */
 
 static bool read_length(const char *text, uint64_t *length)
 {
@@ -268,7 +268,7 @@ static int digit_of(char c)
     return (c | 0x20) >= 'a' && (c | 0x20) <= 'f' ? (c | 0x20) - 'a' + 10 : -1;
 }
 
-/* Replaces %41 by A in place. False for what is no number, and for the zero byte. */
+/* Replaces %41 by A in place. False for % without two hexadecimal digits, and for the zero byte. */
 static bool decode(char *text)
 {
     char *to = text;

@@ -1,9 +1,9 @@
 /* http_request.h - the header of an HTTP/1.1 request, read strictly.
  *
- * The reader gathers the bytes of one header and looks at it as a whole when its empty line has come, so that no rule ever sees half a
- * line. It knows no socket. Debian's http-parser checks the grammar; everything that lets two programs disagree about where a request ends
- * is refused here before: a Transfer-Encoding, a Content-Length that is repeated, signed or long, a line that goes on in the next one, a
- * line that ends without a carriage return, control characters. Only GET, HEAD and POST of HTTP/1.1 and 1.0 are spoken. */
+ * The reader collects the bytes of one header and examines it as a whole when its empty line has come, so that no rule ever sees half a
+ * line. It knows no socket. Debian's http-parser checks the grammar. On top of it the reader refuses everything that could let two programs
+ * disagree about the end of a request: any Transfer-Encoding, a Content-Length that is repeated, signed or long, a line that continues on
+ * the next one, a line that ends without a carriage return, control characters. It accepts only GET, HEAD and POST of HTTP/1.1 and 1.0. */
 #ifndef FREEHOLD_HTTP_REQUEST_H
 #define FREEHOLD_HTTP_REQUEST_H
 

@@ -1,7 +1,7 @@
 /* listener.c - listening sockets.
  *
- * When no descriptor is left, one that was kept in reserve is given up for a moment to accept and close whoever waits, so that they are
- * refused and not left hanging. Where even that fails the listener rests until the next sweep: the loop never turns in vain. */
+ * When no descriptor is left, the listener gives up a reserved one for a moment, accepts a waiting connection with it and closes it at
+ * once: newcomers are refused and do not hang. If even that fails the listener rests until the next sweep, so the loop never spins. */
 #define _GNU_SOURCE
 #include "connection.h"
 
@@ -51,7 +51,7 @@ static bool turn_away(struct listener *listener)
     return have_reserve(t) && descriptor >= 0;
 }
 
-/* False: nobody waits any more, or nobody can be accepted now. */
+/* False: no connection waits any more, or none can be accepted now. */
 static bool accept_one(struct listener *listener)
 {
     struct sockaddr_storage address = {0};
@@ -111,8 +111,8 @@ static void set_option(int descriptor, int level, int option, int value)
     setsockopt(descriptor, level, option, &value, sizeof value);
 }
 
-/* Accepted sockets inherit these. Small messages leave at once; the system keeps little for a peer that does not read, and little of what a
- * peer sends while nobody reads it. */
+/* Accepted sockets inherit these options. Small messages leave at once; the system buffers little for a peer that does not read, and little
+ * from a peer while the server does not read. */
 static void set_options(int descriptor)
 {
     set_option(descriptor, SOL_SOCKET, SO_REUSEADDR, 1);

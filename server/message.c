@@ -35,7 +35,7 @@ struct message *message_text(const char *text, size_t size)
     return message_frame(FRAME_TEXT, text, size);
 }
 
-/* A code that is never sent stands for a close frame without one. A reason that is too long is cut between two characters. */
+/* CLOSE_NO_CODE makes a close frame without a code. A reason that is too long is cut between two characters. */
 struct message *message_close(enum close_code code, const char *reason)
 {
     unsigned char payload[FRAME_CONTROL_MOST] = {(unsigned char)(code >> 8), (unsigned char)code};

@@ -70,7 +70,8 @@ static bool has_hash(const char *path)
 
 /* ---- On the disk ------------------------------------------------------------------------------------------------------------------- */
 
-/* The system itself keeps the way within the folder, links included: between looking and opening nobody can put a link in its place. */
+/* The kernel itself checks that the path, links included, stays within the folder, so a link that is put in place meanwhile can't lead out.
+ */
 static int open_beneath(int folder, const char *name)
 {
     struct open_how how = {.flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC, .resolve = RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS};
@@ -81,7 +82,7 @@ static int open_beneath(int folder, const char *name)
     return (int)descriptor;
 }
 
-/* For systems without that call, or that forbid it: one part after the other, and no links at all. */
+/* For systems that lack or forbid that call: opens one part after the other and follows no links at all. */
 static int open_by_parts(int folder, const char *name)
 {
     char part[NAME_MAX + 1];
@@ -150,7 +151,7 @@ static void describe(struct page_file *file, const char *name, const struct stat
              (unsigned long long)status->st_mtim.tv_sec, (unsigned long)status->st_mtim.tv_nsec, file->is_packed ? "-gz" : "");
 }
 
-/* Are there too few descriptors, and not no such file? */
+/* Distinguishes a lack of descriptors from a file that does not exist. */
 static enum page_file_result result_of(int error)
 {
     return error == EMFILE || error == ENFILE || error == ENOMEM ? PAGE_FILE_BUSY : PAGE_FILE_NONE;

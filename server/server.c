@@ -23,7 +23,7 @@ struct server {
 
 /* ---- Requests --------------------------------------------------------------------------------------------------------------------- */
 
-/* Nothing takes a body yet. */
+/* No request with a body is accepted yet. */
 static size_t on_body(void *user, struct connection *connection, const struct request *request)
 {
     (void)user, (void)request;
@@ -37,7 +37,7 @@ static void on_request(void *user, struct connection *connection, const struct r
     http_answer(connection, request, server->folder);
 }
 
-/* Nobody speaks WebSocket here yet. */
+/* There is no WebSocket endpoint yet. */
 static void on_upgrade(void *user, struct connection *connection, const struct request *request)
 {
     (void)user, (void)request;

@@ -13,16 +13,16 @@ enum { SERVER_PROXIES_MOST = 8 };
 struct server_options {
     const char *address;                      /* of this machine, in figures */
     int port;                                 /* 0: any that is free */
-    int more_ports;                           /* so many that follow are tried where a port is taken */
+    int more_ports;                           /* if the port is taken, how many of the following ones are tried */
     const char *folder;                       /* of the page */
     const char *certificate_file, *key_file;  /* NULL: not encrypted */
-    struct peer proxies[SERVER_PROXIES_MOST]; /* whose X-Forwarded-For is believed */
+    struct peer proxies[SERVER_PROXIES_MOST]; /* trusted: their X-Forwarded-For header counts */
     size_t proxy_count;
 };
 
 struct server;
 
-/* Listens from then on; what `options` points to must outlive it. NULL, and a sentence in REASON, where it cannot. */
+/* Listens from then on. The strings of `options` must outlive the server. NULL, and a sentence in REASON, on failure. */
 struct server *server_new(const struct server_options *options, char *reason, size_t size);
 int server_port(const struct server *server);
 

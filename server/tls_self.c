@@ -36,7 +36,7 @@ static bool add_extension(X509 *certificate, int kind, const char *value)
     return is_added;
 }
 
-/* DNS:localhost,IP:127.0.0.1,IP:::1 and what the machine has. */
+/* DNS:localhost,IP:127.0.0.1,IP:::1 and every address of the machine. */
 static void list_names(char *text, size_t size)
 {
     char addresses[ADDRESSES_MOST][ADDRESS_TEXT];
@@ -82,7 +82,7 @@ static bool write_pair(int descriptor, X509 *certificate, EVP_PKEY *key)
     return fclose(file) == 0 && is_written;
 }
 
-/* Writes beside the file and puts it in place as a whole. Nobody but the owner can read it at any moment. */
+/* Writes a temporary file, which only its owner can read, and renames it. */
 static bool save(const char *path, X509 *certificate, EVP_PKEY *key)
 {
     char other[PATH_MAX + 16];

@@ -1,7 +1,7 @@
 /* tls_self.h - a certificate that the server signs itself, for a table among friends without a domain of its own.
  *
- * Browsers warn about it once; a player who compares the fingerprint knows that nobody sits in between. It is made once and kept, so that
- * the fingerprint stays the same, and made again only shortly before it expires. */
+ * Browsers warn about such a certificate; a player who compares the fingerprint can be sure of the server. The certificate is made once and
+ * kept, so that the fingerprint stays the same, and made again only shortly before it expires. */
 #ifndef FREEHOLD_TLS_SELF_H
 #define FREEHOLD_TLS_SELF_H
 

@@ -1,7 +1,7 @@
 /* transport.c - the event loop: its turns, the sweep over deadlines, timers, jobs of other threads, signals, and the end.
  *
- * Deadlines have no timers of their own. A sweep looks at a tenth of all connections every tenth of a second, which costs next to nothing
- * for many thousands and spreads pings over time; it runs only while there is a connection. */
+ * Deadlines have no timers of their own. A sweep looks at a tenth of all connections every tenth of a second. For many thousands this costs
+ * next to nothing and spreads pings over time. It runs only while there are connections. */
 #define _GNU_SOURCE
 #include "connection.h"
 
@@ -12,7 +12,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-enum { DESCRIPTORS_KEPT = 128 }; /* for files, the store, and whoever is told that the server is full */
+enum { DESCRIPTORS_KEPT = 128 }; /* for files, the store, and connections that are told that the server is full */
 
 const struct transport_limits transport_usual_limits = {
     .message_size = 16384,
@@ -51,7 +51,7 @@ static void after_poll(uv_check_t *handle)
     outbox_flush_all(handle->data);
 }
 
-/* Timers and ends of connections write, too. What is left over must not wait until something arrives. */
+/* Timers and closed connections cause messages, too. If some are left over, polling must not wait for something to arrive. */
 static void before_poll(uv_prepare_t *handle)
 {
     struct transport *t = handle->data;

@@ -1,13 +1,13 @@
 /* transport.h - connections over a network, and nothing of games.
  *
  * One transport is one event loop on one thread. It listens, reads HTTP/1.1 requests and hands them to its owner, sends the owner's
- * answers, turns a connection into a WebSocket where the owner agrees, and from then on carries text messages both ways. Everything here is
+ * answers, turns a connection into a WebSocket if the owner agrees, and from then on carries text messages both ways. All functions must be
  * called on the loop's thread, in callbacks or before transport_run(); the one exception is transport_post().
  *
- * Nothing that a peer does can make the owner wait or the memory grow: every header, body and message has a size limit and an absolute
- * deadline, so has a peer that does not read, and what waits for one connection is bounded wherever it comes from. A connection that passes
- * a bound is dropped; the owner learns it in `closed` like any other end. Until then all calls on it are harmless and do nothing, so that
- * an owner may send to many without looking after each. */
+ * No peer can make the owner wait or the memory grow: every header, body and message has a size limit and an absolute deadline, a peer that
+ * does not read has a deadline, too, and the bytes that wait for one connection are bounded, whatever their source. A connection that
+ * passes a bound is dropped; the owner learns it in `closed` like any other end. Until then all calls on it do nothing, so that an owner
+ * can send to many connections without checking each. */
 #ifndef FREEHOLD_TRANSPORT_H
 #define FREEHOLD_TRANSPORT_H
 
@@ -39,13 +39,13 @@ struct transport_handlers {
      * later. NULL: the request is like any other, and the wish is ignored. */
     void (*upgrade)(void *user, struct connection *connection, const struct request *request);
 
-    /* A whole message, which is UTF-8 and has no zero byte at its end. The memory is the transport's and is valid for this call only. */
+    /* A whole message in UTF-8, without a terminating zero. The memory belongs to the transport and is valid during this call only. */
     void (*message)(void *user, struct connection *connection, const char *text, size_t size);
 
-    /* All that waited for a WebSocket has been taken over by the system. */
+    /* The peer was slow, and now the system has taken all messages that waited for this WebSocket. */
     void (*drained)(void *user, struct connection *connection);
 
-    /* The connection is gone; this is the last word about it. Comes for each connection that was accepted. */
+    /* The connection is gone; this is its last callback. Called once for each connection that was accepted. */
     void (*closed)(void *user, struct connection *connection);
 
     /* The transport begins to stop: the last moment to send something. */
@@ -56,14 +56,14 @@ struct transport_handlers {
 struct transport_limits {
     uint32_t connections;  /* at once; a further one is answered with 503. 0: as the limit of open files allows */
     uint32_t message_size; /* of a message from a client, unless connection_limit_messages() says otherwise */
-    uint32_t queue_size;   /* of what waits for one connection; one message more than that drops it */
+    uint32_t queue_size;   /* of all messages that wait for one connection; a message beyond that drops it */
     uint32_t header_time;  /* from the first byte of a header, or the beginning of the connection, to the header's end */
     uint32_t body_time;    /* from the end of the header to the end of the body */
     uint32_t message_time; /* from the first byte of a message to its end */
     uint32_t reader_time;  /* for a peer to take 32 KiB, or one message, when something waits for it */
     uint32_t idle_time;    /* between two requests */
-    uint32_t ping_time;    /* a WebSocket that was silent for so long is pinged */
-    uint32_t pong_time;    /* and dropped if nothing comes for so long after that */
+    uint32_t ping_time;    /* a WebSocket is pinged after this silence */
+    uint32_t pong_time;    /* and dropped after this further silence */
     uint32_t close_time;   /* for a peer to answer a close frame */
     uint32_t grace_time;   /* for all peers, when the transport stops */
 };
@@ -76,18 +76,18 @@ struct transport_options {
     void *user;
     const struct transport_limits *limits;       /* NULL: the usual ones */
     const char *fields;                          /* header lines that every answer has, each with its \r\n; NULL: none */
-    struct peer proxies[TRANSPORT_PROXIES_MOST]; /* whose X-Forwarded-For is believed */
+    struct peer proxies[TRANSPORT_PROXIES_MOST]; /* trusted: their X-Forwarded-For header counts */
     size_t proxy_count;
 };
 
 /* ---- The loop --------------------------------------------------------------------------------------------------------------------- */
 
-/* NULL where there is no memory or no descriptor. What the options point to must outlive the transport. The process ignores SIGPIPE from
- * then on. */
+/* NULL if there is no memory or no descriptor. The handlers and strings of the options must outlive the transport. The process ignores
+ * SIGPIPE from then on. */
 struct transport *transport_new(const struct transport_options *options);
 
-/* Listens at this address of the machine, written in figures; port 0 is any that is free. May be called several times. Connections are
- * encrypted where TLS is given. TAG is whatever the owner wants connection_tag() to say. 0, or an errno. */
+/* Listens at this numeric address of the machine; port 0 is any free port. May be called several times. Connections are encrypted if TLS is
+ * given. connection_tag() returns TAG for each connection of this listener. 0, or an errno. */
 int transport_listen(struct transport *transport, const char *address, int port, struct tls_context *tls, int tag);
 
 /* The port of the last transport_listen() that succeeded. */
@@ -99,8 +99,8 @@ int transport_stop_on(struct transport *transport, int signal_number);
 /* Runs until the transport has stopped and every connection is gone. */
 void transport_run(struct transport *transport);
 
-/* Listens no more, sends each WebSocket a close frame with CLOSE_RESTART, lets answers that have begun end, and drops everyone who is still
- * there after the grace time. Called again, it drops everyone at once. */
+/* Stops listening, sends each WebSocket a close frame with CLOSE_RESTART, lets answers in progress finish, and drops all connections that
+ * are left after the grace time. A second call drops them at once. */
 void transport_stop(struct transport *transport);
 
 /* Only after transport_run() or before it ever ran. Runs the jobs that are still posted. Timers must be freed before. */
@@ -154,8 +154,8 @@ struct answer {
 /* Answers the request that was handed over last. Everything is copied. For HEAD the body is counted and not sent. */
 void connection_answer(struct connection *connection, const struct answer *answer);
 
-/* The same with SIZE bytes of a file as body. The descriptor belongs to the transport from here on, whatever happens. The file is read in
- * small pieces as the peer takes them; if it turns out to be shorter, the connection is dropped. */
+/* The same with SIZE bytes of a file as body. The transport closes the descriptor in every case. The file is read in small
+ * pieces as the peer takes them; if it turns out to be shorter, the connection is dropped. */
 void connection_answer_file(struct connection *connection, const struct answer *answer, int descriptor, uint64_t size);
 
 /* ---- WebSockets ------------------------------------------------------------------------------------------------------------------- */
@@ -169,10 +169,10 @@ void connection_accept(struct connection *connection, const char *protocol);
 struct message *message_text(const char *text, size_t size);
 void message_release(struct message *message);
 
-/* Sends it at the end of this turn of the loop, or when the peer has taken what waits before it. */
+/* Sends the message at the end of this turn of the loop, or when the peer has taken all messages before it. */
 void connection_send(struct connection *connection, struct message *message);
 
-/* Bytes that wait for this connection. */
+/* Bytes that wait for this connection, and a little more for each message. */
 size_t connection_waiting(const struct connection *connection);
 
 /* Sends a close frame and ends the connection when the peer has answered it. REASON has at most 123 bytes; longer ones are cut. */
@@ -191,7 +191,7 @@ void *connection_user(const struct connection *connection);
 int connection_tag(const struct connection *connection);
 bool connection_is_secure(const struct connection *connection); /* by TLS of our own */
 
-/* The peer; behind a proxy that is believed, the address that the proxy names in the last request. */
+/* The address of the peer; behind a trusted proxy, the address that the proxy names in the last request. */
 const struct peer *connection_peer(const struct connection *connection);
 bool connection_is_proxied(const struct connection *connection);
 

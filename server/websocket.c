@@ -1,8 +1,7 @@
 /* websocket.c - a connection as a WebSocket: the handshake, messages in, pings, and the closing handshake.
  *
- * A message that arrives in one read is handed to the owner where it lies; only one that comes in parts is put together in memory of its
- * own. Of the pings that arrive in one read the last is answered, as the standard allows: a peer that sends thousands costs no more than
- * the reading. */
+ * A message that arrives in one read is handed to the owner without copying; only a message in parts is assembled in memory of its own. Of
+ * several pings in one read only the last is answered, as the standard allows, so a peer that sends thousands costs only the reading. */
 #define _GNU_SOURCE
 #include "connection.h"
 
@@ -50,7 +49,7 @@ bool websocket_check(struct connection *c, const struct request *request)
     return false;
 }
 
-/* The proof that this server knows what it agrees to. */
+/* The proof that this server speaks WebSocket. */
 static void write_accept(const char *key, char accept[ACCEPT_SIZE + 1])
 {
     static const char suffix[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
@@ -91,7 +90,7 @@ void connection_accept(struct connection *c, const char *protocol)
         websocket_stop(c);
 }
 
-/* The first time the handshake is written: what came with it was kept until the owner had agreed. */
+/* The first time the handshake is written; bytes that arrived before the owner agreed were kept until now. */
 void websocket_drained(struct connection *c, bool was_blocked)
 {
     const struct transport_options *options = &c->transport->options;
@@ -103,7 +102,7 @@ void websocket_drained(struct connection *c, bool was_blocked)
 
 /* ---- Closing ---------------------------------------------------------------------------------------------------------------------- */
 
-/* All is said from our side; a peer that has broken the rules is not listened to any more. */
+/* Sends the last message and ignores the peer from here on. */
 static void say_goodbye(struct connection *c, enum close_code code, const char *reason)
 {
     if (c->phase == PHASE_CLOSING || outbox_give(c, message_close(code, reason)))
@@ -162,7 +161,7 @@ void websocket_free(struct connection *c)
     c->assembly = NULL;
 }
 
-/* Grows with what has arrived, never with what was only announced. */
+/* Grows with the bytes that have arrived, never by an announced length. */
 static bool assembly_add(struct connection *c, const unsigned char *bytes, size_t size)
 {
     struct assembly *a = assembly_open(c);

@@ -108,7 +108,7 @@ static enum close_code read_length(struct frame_reader *reader)
     return 0;
 }
 
-/* Takes bytes of the header. Stops after two, where most of what is wrong shows, and at its end. */
+/* Takes bytes of the header. Most faults show after two bytes, the others at its end. */
 static size_t read_head(struct frame_reader *reader, const unsigned char *data, size_t size, struct frame_piece *piece)
 {
     size_t taken = 0;

@@ -1,8 +1,8 @@
 /* websocket_frame.h - the frames of WebSocket (RFC 6455) as a client sends them and as a server sends them.
  *
  * The reader is a plain value that knows no socket and no heap. It takes bytes in any portions, removes the mask in the caller's own memory
- * and hands out pieces of payload. It refuses everything that the standard forbids, binary messages, and a message above the limit as soon
- * as a frame's header announces it. The first refusal is final: whoever reads a piece with an error must not call again. */
+ * and returns pieces of payload. It refuses everything that the standard forbids, binary messages, and a message above the limit as soon as
+ * a frame's header announces it. The first refusal is final: after a piece with an error the caller must not call again. */
 #ifndef FREEHOLD_WEBSOCKET_FRAME_H
 #define FREEHOLD_WEBSOCKET_FRAME_H
 

@@ -148,7 +148,7 @@ static bool is_set(const char *name)
     return value && value[0];
 }
 
-/* Where there is no desktop or no browser, whoever reads the address opens it. */
+/* Does nothing without a desktop; the user can open the printed address. */
 static void show(char *link)
 {
     char *const arguments[] = {"xdg-open", link, NULL};
@@ -157,7 +157,7 @@ static void show(char *link)
     pid_t process;
     if (!is_set("DISPLAY") && !is_set("WAYLAND_DISPLAY"))
         return;
-    signal(SIGCHLD, SIG_IGN); /* nobody waits for the browser */
+    signal(SIGCHLD, SIG_IGN); /* the browser is not waited for */
     posix_spawn_file_actions_init(&actions);
     posix_spawnattr_init(&attributes);
     for (int i = STDIN_FILENO; i <= STDERR_FILENO; i++)

@@ -72,7 +72,7 @@ export function open(port, { tls = false, host = '127.0.0.1', local, reads = tru
 }
 
 // What comes back for these bytes until the other side closes, or until it has been silent for so long.
-export async function exchange(port, bytes, { silence = 1500, ...options } = {}) {
+export async function exchange(port, bytes, { silence = 5000, ...options } = {}) {
     const state = open(port, options);
     state.socket.setTimeout(silence, () => state.socket.destroy());
     state.socket.write(bytes);

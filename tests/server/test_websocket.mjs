@@ -35,7 +35,7 @@ await test('WebSocket: what is no sound handshake is refused', async () => {
             [handshake('/ws', 'Content-Length: 5\r\n'), 400],
         ];
         for (const [text, status] of cases) {
-            const answer = await exchange(main.port, text, { silence: 300 });
+            const answer = await exchange(main.port, text, { silence: 1500 });
             assert.match(answer, new RegExp(`^HTTP/1\\.1 ${status} `), `${answer.slice(0, 30)} for ${text}`);
             assert.ok(status !== 426 || /sec-websocket-version: 13/.test(answer));
         }

@@ -15,6 +15,9 @@ DESTDIR :=
 BUILD  := build
 V      :=
 
+# Where make play listens; without it, only this machine is let in.
+LISTEN :=
+
 # Games of each edition in random play, those of each line-up between bots, and how long make fuzz runs each fuzzer.
 RANDOM_GAMES := 40
 BOT_GAMES := 200
@@ -43,8 +46,8 @@ SOURCES := $(foreach folder,$(FOLDERS),$(wildcard $(folder)/*.c))
 MAINS   := terminal/main.c terminal/watopoly.c
 
 OBJECTS := $(filter-out $(MAINS:%.c=$(BUILD)/%.o),$(SOURCES:%.c=$(BUILD)/%.o)) $(BUILD)/gen/editions.o $(BUILD)/gen/words.o
-# Only who calls the network needs its library.
-LIBS    := -ledit -lm -pthread -Wl,--as-needed -lwebsockets
+# Only programs that call the network are linked with its libraries.
+LIBS    := -ledit -lm -pthread -Wl,--as-needed -luv -lhttp_parser -lssl -lcrypto
 LIBRARY := $(BUILD)/libfreehold.a
 AR      := gcc-ar
 
@@ -56,6 +59,7 @@ MANY_TURNS := bots/bot_play sim/test_validation
 RANDOM  := $(patsubst tests/%.c,%,$(filter tests/random/%,$(WITH_MAIN)))
 GOLDEN  := $(patsubst tests/%.c,%,$(filter tests/golden/%,$(WITH_MAIN)))
 TERMINAL := $(patsubst tests/%.c,%,$(filter tests/terminal/%,$(WITH_MAIN)))
+SERVER  := $(patsubst tests/%.c,%,$(filter tests/server/%,$(WITH_MAIN)))
 FUZZERS := $(patsubst tests/fuzz/%.c,%,$(filter tests/fuzz/%,$(WITH_MAIN)))
 SHARED  := $(patsubst %.c,$(BUILD)/%.o,$(filter-out $(WITH_MAIN),$(wildcard tests/*.c tests/*/*.c)))
 
@@ -121,10 +125,10 @@ $(BUILD)/libtests.a: $(SHARED)
 	$(call say,AR  )$(AR) rcs $@ $^
 
 $(BUILD)/tests/%: $(BUILD)/tests/%.o $(BUILD)/libtests.a $(LIBRARY)
-	$(call say,LINK)$(LINK) $(filter %.o %.a,$^) $(LIBS) -lcmocka -ljansson -o $@
+	$(call say,LINK)$(LINK) $(filter %.o %.a,$^) $(LIBS) -lcmocka -ljansson -lwslay -o $@
 
 .PHONY: test-programs fuzz-programs
-test-programs: $(patsubst %,$(BUILD)/tests/%,$(UNIT) $(RANDOM) $(GOLDEN) $(TERMINAL) $(MANY_TURNS)) ; @:
+test-programs: $(patsubst %,$(BUILD)/tests/%,$(UNIT) $(RANDOM) $(GOLDEN) $(TERMINAL) $(SERVER) $(MANY_TURNS)) ; @:
 fuzz-programs: $(FUZZERS:%=$(BUILD)/tests/fuzz/%) ; @:
 
 # ---- Variants ------------------------------------------------------------------------------------------------------------------------
@@ -210,9 +214,9 @@ bench-page: packages-test ## measures the page in Chromium: size, loading, answe
 # ---- Packages ------------------------------------------------------------------------------------------------------------------------
 
 # PACKAGE:COMMAND is not needed where the command is already there.
-PACKAGES_BUILD := gcc:gcc make:make libc6-dev libedit-dev libwebsockets-dev gnuplot-nox:gnuplot
+PACKAGES_BUILD := gcc:gcc make:make libc6-dev libedit-dev libuv1-dev libhttp-parser-dev libssl-dev gnuplot-nox:gnuplot
 PACKAGES_PLAY  := $(PACKAGES_BUILD) clang:clang lld:wasm-ld wasi-libc libclang-rt-14-dev-wasm32 nodejs:node npm:npm
-PACKAGES_TEST  := $(PACKAGES_PLAY) libclang-rt-14-dev clang-format:clang-format shellcheck:shellcheck libcmocka-dev libjansson-dev lcov:lcov \
+PACKAGES_TEST  := $(PACKAGES_PLAY) libclang-rt-14-dev clang-format:clang-format shellcheck:shellcheck libcmocka-dev libjansson-dev libwslay-dev openssl:openssl lcov:lcov \
     valgrind:valgrind libc6-dbg git:git strace:strace chromium:chromium
 
 .PHONY: packages-play packages-test
@@ -240,8 +244,8 @@ terminal = 'node tests/terminal/test_watopoly_chance.mjs build/$(1)' 'tests/term
     'tests/terminal/test_kills.sh build/$(1)/freehold 30' 'tests/terminal/test_full_disk.sh build/$(1)/freehold' \
     'node tests/terminal/test_watopoly_deeds.mjs build/$(1)' $(TERMINAL:%='build/$(1)/tests/% build/$(1)/freehold') $(pipes)
 
-# $(call serve,VARIANT): the server, by requests of every kind.
-serve    = 'node tests/server/test_serve.mjs build/$(1)'
+# $(call serve,VARIANT): the server and its transport, by everything that a network can send.
+serve    = $(patsubst %,'node % build/$(1)',$(sort $(wildcard tests/server/test_*.mjs)))
 
 # $(call fuzz,SECONDS): what is found is kept in build/corpus/ beside the corpus that is checked in.
 fuzz = $(foreach f,$(FUZZERS),'mkdir -p build/corpus/$(f) && build/fuzz/tests/fuzz/$(f) -max_total_time=$(strip $(1)) -timeout=10 \
@@ -304,8 +308,8 @@ coverage: packages-test ## lines and branches of the engine that the tests reach
 
 # ---- The rest ------------------------------------------------------------------------------------------------------------------------
 
-.PHONY: play signature bench golden docs format install clean help
-play: packages-play ## installs what is missing, builds, and serves the page until interrupted; PLAY=no only builds
+.PHONY: play signature bench bench-server golden docs format install clean help
+play: packages-play ## installs what is missing, builds, and serves the page until interrupted; PLAY=no only builds, LISTEN=0.0.0.0:7777 lets others in
 	+@$(MAKE) $(JOBS) all page
 	@echo
 	@echo 'Freehold is built.'
@@ -314,7 +318,7 @@ play: packages-play ## installs what is missing, builds, and serves the page unt
 	@echo '    build/freehold play --bots keen,steady     against computer players'
 	@echo '    build/freehold --help                      everything else'
 	@if [ -t 1 ] && [ '$(PLAY)' != no ]; then \
-	    trap : INT; printf '\nThe page is at this address now; Ctrl-C ends it.\n'; build/freehold serve --open; \
+	    trap : INT; printf '\nThe page is at this address now; Ctrl-C ends it.\n'; build/freehold serve $(if $(LISTEN),--listen $(LISTEN)) --open; \
 	fi
 
 signature: all ## prints one hash per edition over fixed random games, and their total
@@ -322,6 +326,10 @@ signature: all ## prints one hash per edition over fixed random games, and their
 
 bench: all wasm ## measures speed: the engine, bots, copying, hashing, records, WebAssembly
 	@build/freehold bench --wasm build/freehold.wasm
+
+bench-server: packages-test ## measures the server's transport over loopback: connections, broadcasts, memory of idle ones
+	+@$(MAKE) $(JOBS) $(SERVER:%=build/tests/%)
+	@tools/bench-server build/tests/server
 
 golden: ## plays the golden transcripts anew and keeps what comes out; look at the difference before you commit it
 	+@$(MAKE) $(JOBS) variant-gcc-O2

@@ -1,22 +1,19 @@
-/* http.h - answers requests over HTTP with the files of the page. Between server.c and the library of the network. */
+/* http.h - answers requests over HTTP with the files of the page. */
 #ifndef FREEHOLD_HTTP_H
 #define FREEHOLD_HTTP_H
 
-#include <libwebsockets.h>
+#include "transport.h"
 
-#include <stdbool.h>
+/* Header lines of every answer: they tell browsers what the page may do. */
+extern const char http_fields[];
 
-/* A file that is being sent. The library keeps one, zeroed at first, for each connection. */
-struct http_answer {
-    bool is_begun;
-    int descriptor;
-    uint64_t left; /* bytes not yet sent */
-};
+/* Answers a request with a file of FOLDER, or says that there is none. */
+void http_answer(struct connection *connection, const struct request *request, const char *folder);
 
-/* Headers that every answer has, whoever gives it. */
-extern const struct lws_protocol_vhost_options http_headers;
+/* Says that only GET and HEAD are answered, and ends the connection. */
+void http_refuse_method(struct connection *connection);
 
-/* The library calls this for all that happens to a connection. The folder of the page is the virtual host's user pointer. */
-int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length);
+/* Says that there is nothing here. */
+void http_refuse_path(struct connection *connection);
 
 #endif

@@ -2,12 +2,14 @@
 #define _GNU_SOURCE
 #include "page_files.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <linux/openat2.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 /* ---- What a name tells ----------------------------------------------------------------------------------------------------------------
@@ -66,35 +68,49 @@ static bool has_hash(const char *path)
     return strspn(ending - 8, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789") == 8;
 }
 
-/* ---- On the disk ----------------------------------------------------------------------------------------------------------------------
- */
+/* ---- On the disk ------------------------------------------------------------------------------------------------------------------- */
 
-bool page_files_exist(const char *folder)
+/* The kernel itself checks that the path, links included, stays within the folder, so a link that is put in place meanwhile can't lead out.
+ */
+static int open_beneath(int folder, const char *name)
 {
-    struct page_file file;
-    if (!page_file_open(folder, "/", false, &file))
-        return false;
-    close(file.descriptor);
-    return true;
+    struct open_how how = {.flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC, .resolve = RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS};
+    long descriptor = -1;
+    for (int tries = 0; tries < 3 && descriptor < 0 && (tries == 0 || errno == EAGAIN);
+         tries++) /* EAGAIN: something was renamed meanwhile */
+        descriptor = syscall(SYS_openat2, folder, name, &how, sizeof how);
+    return (int)descriptor;
 }
 
-static bool is_within(const char *folder, const char *path)
+/* For systems that lack or forbid that call: opens one part after the other and follows no links at all. */
+static int open_by_parts(int folder, const char *name)
 {
-    char real_folder[PATH_MAX], real_path[PATH_MAX];
-    if (!realpath(folder, real_folder) || !realpath(path, real_path))
-        return false;
-    size_t length = strcmp(real_folder, "/") == 0 ? 0 : strlen(real_folder);
-    return strncmp(real_path, real_folder, length) == 0 && real_path[length] == '/';
+    char part[NAME_MAX + 1];
+    int at = openat(folder, ".", O_PATH | O_DIRECTORY | O_CLOEXEC);
+    while (at >= 0) {
+        size_t size = strcspn(name, "/");
+        bool is_last = !name[size];
+        int flags = is_last ? O_RDONLY | O_NONBLOCK : O_PATH | O_DIRECTORY;
+        snprintf(part, sizeof part, "%.*s", (int)(size < sizeof part ? size : 0), name);
+        int next = openat(at, part, flags | O_NOFOLLOW | O_CLOEXEC);
+        close(at);
+        at = next;
+        if (is_last)
+            break;
+        name += size + 1;
+    }
+    return at;
 }
 
 /* -1 where this is no file of the folder. A pipe would keep others waiting for its writer, hence O_NONBLOCK. */
-static int open_within(const char *folder, const char *path, struct stat *status)
+static int open_within(int folder, const char *name, struct stat *status)
 {
-    if (!is_within(folder, path))
-        return -1;
-    int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    int descriptor = open_beneath(folder, name);
+    if (descriptor < 0 && (errno == ENOSYS || errno == EPERM))
+        descriptor = open_by_parts(folder, name);
     if (descriptor >= 0 && (fstat(descriptor, status) != 0 || !S_ISREG(status->st_mode))) {
         close(descriptor);
+        errno = ENOENT;
         return -1;
     }
     return descriptor;
@@ -106,13 +122,13 @@ static bool is_older(const struct timespec *a, const struct timespec *b)
 }
 
 /* Sends FILE.gz in the file's place if it can. */
-static void look_for_packed(const char *folder, const char *path, bool takes_gzip, struct page_file *file, struct stat *status)
+static void look_for_packed(int folder, const char *name, bool takes_gzip, struct page_file *file, struct stat *status)
 {
-    char packed_path[PATH_MAX];
+    char packed_name[PATH_MAX];
     struct stat packed;
-    if (snprintf(packed_path, sizeof packed_path, "%s.gz", path) >= (int)sizeof packed_path)
+    if (snprintf(packed_name, sizeof packed_name, "%s.gz", name) >= (int)sizeof packed_name)
         return;
-    int descriptor = open_within(folder, packed_path, &packed);
+    int descriptor = open_within(folder, packed_name, &packed);
     if (descriptor < 0)
         return;
     file->has_packed = !is_older(&packed.st_mtim, &status->st_mtim);
@@ -126,21 +142,46 @@ static void look_for_packed(const char *folder, const char *path, bool takes_gzi
     }
 }
 
-bool page_file_open(const char *folder, const char *path, bool takes_gzip, struct page_file *file)
+static void describe(struct page_file *file, const char *name, const struct stat *status)
 {
-    char full[PATH_MAX];
-    struct stat status;
-    const char *name = strcmp(path, "/") == 0 ? "/index.html" : path;
-    *file = (struct page_file){.descriptor = -1, .type = type_of(name)};
+    file->type = type_of(name);
     file->freshness = has_hash(name) ? "public, max-age=31536000, immutable" : "no-cache";
-    if (!is_plain(name) || snprintf(full, sizeof full, "%s%s", folder, name) >= (int)sizeof full)
+    file->size = (uint64_t)status->st_size;
+    snprintf(file->tag, sizeof file->tag, "\"%llx-%llx-%lx%s\"", (unsigned long long)status->st_size,
+             (unsigned long long)status->st_mtim.tv_sec, (unsigned long)status->st_mtim.tv_nsec, file->is_packed ? "-gz" : "");
+}
+
+/* Distinguishes a lack of descriptors from a file that does not exist. */
+static enum page_file_result result_of(int error)
+{
+    return error == EMFILE || error == ENFILE || error == ENOMEM ? PAGE_FILE_BUSY : PAGE_FILE_NONE;
+}
+
+enum page_file_result page_file_open(const char *folder, const char *path, bool takes_gzip, struct page_file *file)
+{
+    struct stat status;
+    const char *name = strcmp(path, "/") == 0 ? "index.html" : path + 1;
+    *file = (struct page_file){.descriptor = -1};
+    if (!is_plain(path))
+        return PAGE_FILE_NONE;
+    int at = open(folder, O_PATH | O_DIRECTORY | O_CLOEXEC);
+    if (at < 0)
+        return result_of(errno);
+    file->descriptor = open_within(at, name, &status);
+    enum page_file_result result = file->descriptor < 0 ? result_of(errno) : PAGE_FILE_FOUND;
+    if (result == PAGE_FILE_FOUND) {
+        look_for_packed(at, name, takes_gzip, file, &status);
+        describe(file, name, &status);
+    }
+    close(at);
+    return result;
+}
+
+bool page_files_exist(const char *folder)
+{
+    struct page_file file;
+    if (page_file_open(folder, "/", false, &file) != PAGE_FILE_FOUND)
         return false;
-    file->descriptor = open_within(folder, full, &status);
-    if (file->descriptor < 0)
-        return false;
-    look_for_packed(folder, full, takes_gzip, file, &status);
-    file->size = (uint64_t)status.st_size;
-    snprintf(file->tag, sizeof file->tag, "\"%llx-%llx-%lx%s\"", (unsigned long long)status.st_size,
-             (unsigned long long)status.st_mtim.tv_sec, (unsigned long)status.st_mtim.tv_nsec, file->is_packed ? "-gz" : "");
+    close(file.descriptor);
     return true;
 }

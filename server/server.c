@@ -1,73 +1,52 @@
-/* server.c - one listening socket and the loop that serves it, on libwebsockets. */
+/* server.c - the server above the transport: where it listens, and which request goes where. */
 #define _GNU_SOURCE
 #include "server.h"
 
 #include "http.h"
+#include "tls.h"
+#include "transport.h"
 
-#include <arpa/inet.h>
+#include <assert.h>
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
-#include <unistd.h>
 
-enum {
-    CONNECTIONS = 8192,      /* the library keeps a table of as many as may be open */
-    REQUEST_SIZE = 8192,     /* a longer request is refused */
-    PATIENCE_SECONDS = 20,   /* with who does not finish a request */
-    KEEP_ALIVE_SECONDS = 60, /* between requests */
-};
+static_assert((int)SERVER_PROXIES_MOST == (int)TRANSPORT_PROXIES_MOST, "the same list");
 
 struct server {
-    struct lws_context *context;
-    struct lws_vhost *host;
-    volatile sig_atomic_t is_stopped;
+    struct transport *transport;
+    struct tls_context *tls;
+    const char *folder;
 };
 
-static const struct lws_protocols protocols[] = {
-    {.name = "http", .callback = http_callback, .per_session_data_size = sizeof(struct http_answer)},
-    {0},
-};
+/* ---- Requests --------------------------------------------------------------------------------------------------------------------- */
 
-/* ---- A port that is free --------------------------------------------------------------------------------------------------------------
- */
-
-static socklen_t fill_address(const char *address, int port, struct sockaddr_storage *filled)
+/* No request with a body is accepted yet. */
+static size_t on_body(void *user, struct connection *connection, const struct request *request)
 {
-    struct sockaddr_in *four = (struct sockaddr_in *)filled;
-    struct sockaddr_in6 *six = (struct sockaddr_in6 *)filled;
-    memset(filled, 0, sizeof *filled);
-    if (inet_pton(AF_INET, address, &four->sin_addr) == 1) {
-        four->sin_family = AF_INET;
-        four->sin_port = htons((uint16_t)port);
-        return sizeof *four;
-    }
-    if (inet_pton(AF_INET6, address, &six->sin6_addr) != 1)
-        return 0;
-    six->sin6_family = AF_INET6;
-    six->sin6_port = htons((uint16_t)port);
-    return sizeof *six;
+    (void)user, (void)request;
+    http_refuse_method(connection);
+    return 0;
 }
 
-/* 0, or the error that whoever listens there will meet: the library itself does not tell. */
-static int try_port(const char *address, int port)
+static void on_request(void *user, struct connection *connection, const struct request *request)
 {
-    struct sockaddr_storage at;
-    socklen_t size = fill_address(address, port, &at);
-    int yes = 1, error = 0;
-    if (size == 0)
-        return EINVAL;
-    int descriptor = socket(at.ss_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    if (descriptor < 0)
-        return errno;
-    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-    if (bind(descriptor, (struct sockaddr *)&at, size) != 0)
-        error = errno;
-    close(descriptor);
-    return error;
+    const struct server *server = user;
+    http_answer(connection, request, server->folder);
 }
+
+/* There is no WebSocket endpoint yet. */
+static void on_upgrade(void *user, struct connection *connection, const struct request *request)
+{
+    (void)user, (void)request;
+    http_refuse_path(connection);
+}
+
+static const struct transport_handlers handlers = {.body_limit = on_body, .request = on_request, .upgrade = on_upgrade};
+
+/* ---- Beginning -------------------------------------------------------------------------------------------------------------------- */
 
 static void explain(const struct server_options *o, int error, char *reason, size_t size)
 {
@@ -79,94 +58,59 @@ static void explain(const struct server_options *o, int error, char *reason, siz
         snprintf(reason, size, "only root may listen at port %d", o->port);
     else if (error == EADDRNOTAVAIL)
         snprintf(reason, size, "this machine does not have the address %s", o->address);
-    else if (error == EINVAL)
-        snprintf(reason, size, "%s is not an address; one is written like 127.0.0.1", o->address);
     else
         snprintf(reason, size, "cannot listen at port %d of %s: %s", o->port, o->address, strerror(error));
 }
 
-/* ---- The server -----------------------------------------------------------------------------------------------------------------------
- */
-
-/* The library takes memory for every file that could be open, which can be a thousand million. */
-static void limit_connections(void)
-{
-    struct rlimit limit;
-    if (getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur > CONNECTIONS) {
-        limit.rlim_cur = CONNECTIONS;
-        setrlimit(RLIMIT_NOFILE, &limit);
-    }
-}
-
-static bool listen_at(struct server *server, const struct server_options *o, int port)
-{
-    struct lws_context_creation_info info = {0};
-    info.port = port;
-    info.iface = o->address;
-    info.protocols = protocols;
-    info.headers = &http_headers;
-    info.user = (void *)(uintptr_t)o->folder; /* only read */
-    info.server_string = "freehold";
-    info.keepalive_timeout = KEEP_ALIVE_SECONDS;
-    info.timeout_secs = PATIENCE_SECONDS;
-    info.timeout_secs_ah_idle = PATIENCE_SECONDS;
-    info.options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_FALLBACK_TO_RAW;
-    if (!strchr(o->address, ':'))
-        info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
-    server->host = lws_create_vhost(server->context, &info);
-    return server->host != NULL;
-}
-
-static int listen_somewhere(struct server *server, const struct server_options *o)
+static bool listen_somewhere(struct server *server, const struct server_options *o, char *reason, size_t size)
 {
     int error = EADDRINUSE;
-    for (int more = 0; more <= o->more_ports && error == EADDRINUSE; more++) {
-        error = try_port(o->address, o->port + more);
-        if (error == 0 && !listen_at(server, o, o->port + more))
-            error = EADDRINUSE; /* somebody was faster */
-    }
-    return error;
+    for (int more = 0; more <= o->more_ports && error == EADDRINUSE; more++)
+        error = transport_listen(server->transport, o->address, o->port + more, server->tls, 0);
+    if (error != 0)
+        explain(o, error, reason, size);
+    return error == 0;
+}
+
+static bool start(struct server *server, const struct server_options *o, char *reason, size_t size)
+{
+    struct transport_options options = {.handlers = &handlers, .user = server, .fields = http_fields, .proxy_count = o->proxy_count};
+    memcpy(options.proxies, o->proxies, sizeof options.proxies);
+    server->folder = o->folder;
+    if (o->certificate_file && !(server->tls = tls_context_new(o->certificate_file, o->key_file, reason, size)))
+        return false;
+    server->transport = transport_new(&options);
+    if (server->transport && transport_stop_on(server->transport, SIGINT) == 0 && transport_stop_on(server->transport, SIGTERM) == 0)
+        return listen_somewhere(server, o, reason, size);
+    snprintf(reason, size, "there is no memory left");
+    return false;
 }
 
 struct server *server_new(const struct server_options *options, char *reason, size_t size)
 {
     struct server *server = calloc(1, sizeof *server);
-    struct lws_context_creation_info info = {0};
-    info.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
-    info.max_http_header_data2 = REQUEST_SIZE;
-    info.pt_serv_buf_size = REQUEST_SIZE;
-    lws_set_log_level(0, NULL);
-    limit_connections();
-    int error = ENOMEM;
-    if (server && (server->context = lws_create_context(&info)))
-        error = listen_somewhere(server, options);
-    if (error == 0)
+    snprintf(reason, size, "there is no memory left");
+    if (server && start(server, options, reason, size))
         return server;
-    explain(options, error, reason, size);
     server_free(server);
     return NULL;
 }
 
 int server_port(const struct server *server)
 {
-    return lws_get_vhost_listen_port(server->host);
+    return transport_port(server->transport);
 }
 
 void server_run(struct server *server)
 {
-    while (!server->is_stopped && lws_service(server->context, 0) >= 0)
-        ;
-}
-
-void server_stop(struct server *server)
-{
-    server->is_stopped = 1;
-    lws_cancel_service(server->context);
+    transport_run(server->transport);
 }
 
 void server_free(struct server *server)
 {
-    if (server && server->context)
-        lws_context_destroy(server->context);
+    if (!server)
+        return;
+    transport_free(server->transport);
+    tls_context_free(server->tls);
     free(server);
 }

@@ -175,7 +175,7 @@ async function saved(browser, address) {
     await context.close();
 }
 
-const server = spawn(program, ['serve', '--port', '0', '--page', folder]);
+const server = spawn(program, ['serve', '--listen', '127.0.0.1:0', '--page', folder]);
 const address = String(await new Promise((ready) => server.stdout.once('data', ready))).trim();
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
 sizes();

@@ -17,7 +17,7 @@ export const PROGRAM = process.env.FREEHOLD ?? 'build/freehold';
 
 // A server of a built page, a browser, and a folder for downloads, until stop().
 export async function start(folder = 'build/web') {
-    const server = spawn(PROGRAM, ['serve', '--port', '0', '--page', folder]);
+    const server = spawn(PROGRAM, ['serve', '--listen', '127.0.0.1:0', '--page', folder]);
     const address = String(await new Promise((ready) => server.stdout.once('data', ready))).trim().replace('localhost', '127.0.0.1'); // which every machine knows
     const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
     const place = mkdtempSync(join(tmpdir(), 'freehold-browser-'));

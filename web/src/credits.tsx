@@ -13,7 +13,9 @@ const FACES: [string, string][] = [
 // The page, the programs beside it, and what builds and tests them.
 const WORKS: [string, string][] = [
     ['Preact, @preact/signals', 'MIT'],
-    ['libwebsockets', 'MIT'],
+    ['libuv', 'MIT'],
+    ['http-parser', 'MIT'],
+    ['OpenSSL', 'Apache 2.0'],
     ['libedit', 'BSD'],
     ['gnuplot', 'gnuplot'],
     ['esbuild', 'MIT'],
@@ -22,6 +24,7 @@ const WORKS: [string, string][] = [
     ['axe-core', 'MPL 2.0'],
     ['cmocka', 'Apache 2.0'],
     ['Jansson', 'MIT'],
+    ['wslay', 'MIT'],
 ];
 
 function Pairs({ pairs }: { pairs: [string, string][] }) {

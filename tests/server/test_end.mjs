@@ -1,0 +1,52 @@
+// The end of the transport: everyone is told, and nobody is waited for too long. Prints TAP for tools/run-tests.
+//
+//   node tests/server/test_end.mjs [FOLDER]     where the programs were built
+import assert from 'node:assert/strict';
+import { test } from '../wasm/tap.mjs';
+import { file, FILE, finish, get, start, stop } from './echo.mjs';
+import { pause, until } from './programs.mjs';
+import { CLOSE, closeFrame, destroyAll, open, TEXT, websocket } from './socket.mjs';
+
+await test('end: SIGTERM tells every WebSocket 1012, lets answers end, and is over in time', async () => {
+    const server = await start('--file', file);
+    const sockets = await Promise.all(Array.from({ length: 500 }, (_, i) => websocket(server.port, { path: `/room/${i >> 2}` })));
+    const deaf = await websocket(server.port, { reads: false });
+    deaf.send(TEXT, 'flood 200');
+    const idle = open(server.port);
+    idle.socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HT');
+    const whole = open(server.port);
+    whole.socket.write(get('/file'));
+    await until(() => whole.bytes.length > 0 && idle.bytes.length > 0, 'no answers');
+    const begin = Date.now();
+    const ending = stop(server);
+    await Promise.all(sockets.map(async (socket) => {
+        const last = await socket.next();
+        assert.deepEqual([last?.kind, last?.code], [CLOSE, 1012]);
+        socket.socket.write(closeFrame(1012));
+        await socket.closed;
+    }));
+    const bytes = await whole.closed;
+    assert.ok(bytes.subarray(bytes.length - FILE.length).equals(FILE), 'an answer that had begun was cut off');
+    await ending;
+    assert.ok(Date.now() - begin < 8000, `${Date.now() - begin} ms`);
+    await assert.rejects(open(server.port).ready);
+});
+
+await test('end: peers that do not answer have the grace time and no more; a second signal ends at once', async () => {
+    const server = await start('grace_time=1000', 'close_time=60000');
+    await Promise.all(Array.from({ length: 200 }, () => websocket(server.port)));
+    let begin = Date.now();
+    const out = await stop(server);
+    assert.ok(Date.now() - begin >= 900 && Date.now() - begin < 8000);
+    assert.match(out, /stopped 200/);
+    const other = await start('grace_time=60000', 'close_time=60000');
+    await websocket(other.port);
+    begin = Date.now();
+    other.child.kill('SIGTERM');
+    await pause(300);
+    await stop(other);
+    assert.ok(Date.now() - begin < 8000);
+    destroyAll();
+});
+
+finish();

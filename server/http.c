@@ -157,11 +157,11 @@ static int begin_answer(struct lws *wsi, struct http_answer *answer)
     bool is_get = method == LWSHUMETH_GET;
     answer_clear(answer);
     if (!is_get && method != LWSHUMETH_HEAD) {
-        send_text(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, "Only GET and HEAD are answered here.\n", true, true);
+        send_text(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, "Only GET and HEAD are allowed here.\n", true, true);
         return -1;
     }
     if (has_body(wsi)) {
-        send_text(wsi, HTTP_STATUS_BAD_REQUEST, "A request has no body here.\n", is_get, true);
+        send_text(wsi, HTTP_STATUS_BAD_REQUEST, "A request must not have a body here.\n", is_get, true);
         return -1;
     }
     bool is_whole = length > 0 && strlen(path) == (size_t)length; /* and no part of it stands behind a zero */

@@ -72,17 +72,17 @@ static int try_port(const char *address, int port)
 static void explain(const struct server_options *o, int error, char *reason, size_t size)
 {
     if (error == EADDRINUSE && o->more_ports > 0)
-        snprintf(reason, size, "the ports %d to %d of %s are all taken", o->port, o->port + o->more_ports, o->address);
+        snprintf(reason, size, "all ports from %d to %d on %s are in use", o->port, o->port + o->more_ports, o->address);
     else if (error == EADDRINUSE)
-        snprintf(reason, size, "port %d of %s is taken by another program", o->port, o->address);
+        snprintf(reason, size, "port %d on %s is in use by another program", o->port, o->address);
     else if (error == EACCES)
-        snprintf(reason, size, "only root may listen at port %d", o->port);
+        snprintf(reason, size, "only root may listen on port %d", o->port);
     else if (error == EADDRNOTAVAIL)
         snprintf(reason, size, "this machine does not have the address %s", o->address);
     else if (error == EINVAL)
-        snprintf(reason, size, "%s is not an address; one is written like 127.0.0.1", o->address);
+        snprintf(reason, size, "%s is not an address; an address looks like 127.0.0.1", o->address);
     else
-        snprintf(reason, size, "cannot listen at port %d of %s: %s", o->port, o->address, strerror(error));
+        snprintf(reason, size, "cannot listen on port %d of %s: %s", o->port, o->address, strerror(error));
 }
 
 /* ---- The server -----------------------------------------------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ static void plot_board(FILE *plot, const struct run *run, const struct tally *ta
     double most = 0, all = (double)(tally->rolls ? tally->rolls : 1);
     for (int square = 0; square < count; square++)
         most = (double)tally->landings[square] > most ? (double)tally->landings[square] : most;
-    fprintf(plot, "set title 'Where throws end, in percent of all (in jail: %.2f)'\n", 100 * (double)tally->landings[count] / all);
+    fprintf(plot, "set title 'Where rolls end, in percent of all rolls (in jail: %.2f)'\n", 100 * (double)tally->landings[count] / all);
     fprintf(plot, "unset xtics; unset ytics; unset key; unset border; set size ratio -1\n");
     fprintf(plot, "set cbrange [0:%.4f]; set palette defined (0 '#fff7ec', 0.5 '#fdd49e', 1 '#ef6548'); unset colorbox\n",
             100 * most / all);
@@ -54,7 +54,8 @@ static void plot_wealth(FILE *plot, const struct run *run, const struct tally *t
     int last = 0;
     while (last < TALLY_ROUNDS && tally->wealth_games[last] * 20 > tally->games)
         last++;
-    fprintf(plot, "set title 'Wealth by round, while one game in twenty goes on'\nset xlabel 'round'; set grid; set key left top\n");
+    fprintf(plot, "set title 'Wealth by round, while at least one game in twenty is still running'\nset xlabel 'round'; set grid; set key "
+                  "left top\n");
     for (int bot = 0; bot < run->seat_count; bot++) {
         fprintf(plot, "$wealth%d << END\n", bot);
         for (int round = 0; round < last; round++)
@@ -89,7 +90,7 @@ static void put_path(FILE *plot, const char *path)
 
 bool chart_write(const struct run *run, const struct tally *tally, const char *path, char *reason, size_t size)
 {
-    snprintf(reason, size, "the chart could not be drawn: gnuplot is needed, and a file that can be written");
+    snprintf(reason, size, "the chart could not be drawn: it needs gnuplot and a file that can be written");
     FILE *plot = popen("gnuplot >/dev/null 2>&1", "w"); /* what it cannot put into the file it prints */
     if (!plot)
         return false;

@@ -117,7 +117,7 @@ static void text_causes(const struct tally *tally, FILE *out)
     uint64_t all = 0;
     for (int i = 0; i < TALLY_CAUSES; i++)
         all += tally->causes[i];
-    fprintf(out, "\nwhat seats were bankrupted by:");
+    fprintf(out, "\ncauses of bankruptcy:");
     for (int i = 0; i < TALLY_CAUSES; i++) {
         if (tally->causes[i])
             fprintf(out, " %s %.1f %%", cause_name(i), 100.0 * (double)tally->causes[i] / (double)all);
@@ -145,7 +145,7 @@ static double half_interval(const struct tally *tally)
 void report_text(const struct run *run, const struct tally *tally, double seconds, FILE *out)
 {
     struct report_share unfinished = report_share(tally->unfinished, tally->games);
-    fprintf(out, "%s: %" PRIu64 " games, %" PRIu64 " throws in %.1f s: %.0f games and %.2f million throws a second\n",
+    fprintf(out, "%s: %" PRIu64 " games, %" PRIu64 " rolls in %.1f s: %.0f games and %.2f million rolls per second\n",
             run->edition->words.id, tally->games, tally->rolls, seconds, (double)tally->games / seconds,
             (double)tally->rolls / seconds / 1e6);
     if (run->only_walks)

@@ -18,13 +18,13 @@ enum { PORT = 8080, MORE_PORTS = 20, MOST_PORTS = 65535 };
 
 static const char help[] = "usage: freehold serve [--port N] [--address A] [--page FOLDER] [--open]\n"
                            "\n"
-                           "Serves the page to browsers and prints its address. Ctrl-C ends it.\n"
+                           "Serves the page to browsers and prints its address. Ctrl-C stops it.\n"
                            "\n"
-                           "  --port N         listens there; 0 for any that is free. If not said, 8080 or the next that is free\n"
-                           "  --address A      listens only at this address of the machine; 127.0.0.1 if not said, which only this\n"
-                           "                   machine can reach. 0.0.0.0 for all\n"
-                           "  --page FOLDER    the page's files; those that came with this program if not said\n"
-                           "  --open           shows the page in the desktop's browser, where there is a desktop\n";
+                           "  --port N         listen on this port; 0 for any free port (default: 8080, or the next free port)\n"
+                           "  --address A      listen only on this address (default: 127.0.0.1, which only this machine can reach;\n"
+                           "                   0.0.0.0 for all addresses)\n"
+                           "  --page FOLDER    the files of the page (default: those that came with this program)\n"
+                           "  --open           open the page in the browser, if there is a desktop\n";
 
 struct options {
     const char *address, *folder;

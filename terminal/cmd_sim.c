@@ -18,24 +18,24 @@ static const char help[] =
     "usage: freehold sim [--edition E] [--bots LIST] [--games N] [--rounds LIMIT] [--seed S] [--threads T]\n"
     "                    [--set RULE=VALUE]... [--budget N] [--landings FILE] [--records DIR] [--json] [--chart FILE.svg]\n"
     "\n"
-    "Plays many games between computer players and tells what came of them. The same seed gives the same\n"
-    "result, whatever the number of threads.\n"
+    "Plays many games between computer players and reports the results. The same seed gives the same\n"
+    "result for any number of threads.\n"
     "\n"
-    "  --edition E       a built-in edition or a file; classic if not said\n"
-    "  --bots LIST       who plays, such as steady,steady,keen; they change seats from game to game\n"
-    "  --games N         how many games; 1000 if not said\n"
-    "  --rounds LIMIT    a game is unfinished after so many rounds; 1000 if not said\n"
-    "  --seed S          decides all dice and thoughts; 1 if not said\n"
-    "  --threads T       all cores if not said\n"
-    "  --set RULE=VALUE  changes a rule, as a line of an edition file would\n"
-    "  --budget N        throws that who looks ahead may simulate for a decision\n"
-    "  --landings FILE   where throws end, as CSV: square, throws, percent; the last row is in jail\n"
-    "  --records DIR     keeps every game as a record\n"
-    "  --json            prints the result for programs\n"
-    "  --chart FILE.svg  draws the board as a heat map, wealth over time and win rates (needs gnuplot)\n"
+    "  --edition E       a built-in edition or a file (default: classic)\n"
+    "  --bots LIST       the players, such as steady,steady,keen; they change seats from game to game\n"
+    "  --games N         number of games (default: 1000)\n"
+    "  --rounds LIMIT    a game counts as unfinished after this many rounds (default: 1000)\n"
+    "  --seed S          decides all dice and decisions (default: 1)\n"
+    "  --threads T       number of threads (default: all cores)\n"
+    "  --set RULE=VALUE  change a rule, as a line of an edition file would\n"
+    "  --budget N        how many rolls a player that looks ahead may simulate per decision\n"
+    "  --landings FILE   where rolls end, as CSV: square, throws, percent; the last row is jail\n"
+    "  --records DIR     write every game as a record\n"
+    "  --json            print the result for programs\n"
+    "  --chart FILE.svg  draw the board as a heat map, wealth over time and win rates (needs gnuplot)\n"
     "\n"
-    "Walkers alone are for measuring where tokens go: they keep to the conventions of the published tables, in\n"
-    "which doubles that free from jail count as any others (--set jail-doubles-again=no for the rules' way).\n"
+    "If all players are walkers, the simulator measures where tokens land. It then follows the published tables,\n"
+    "in which doubles that free a player from jail count like any others (--set jail-doubles-again=no turns this off).\n"
     "\n"
     "computer players:";
 
@@ -104,7 +104,7 @@ static bool read_options(int argc, char **argv, struct options *o)
         } else if (i + 1 < argc && (is_number_option(o, argv[i], argv[i + 1]) || is_text_option(o, argv[i], argv[i + 1]))) {
             i++;
         } else {
-            fprintf(stderr, "freehold sim: %s is not understood; see `freehold sim --help`\n", argv[i]);
+            fprintf(stderr, "freehold sim: I do not understand %s; see `freehold sim --help`\n", argv[i]);
             return false;
         }
     }
@@ -220,7 +220,7 @@ static int simulate(const struct options *o, struct run *run)
     run->progress = is_shown ? show_progress : NULL;
     run->context = &progress;
     if (!run_games(run, &tally))
-        return fail("this game is not for so many players", "");
+        return fail("this game is not for that number of players", "");
     double seconds = seconds_now() - progress.began;
     if (is_shown)
         fprintf(stderr, "\r%70s\r", "");
@@ -252,12 +252,12 @@ int cmd_sim(int argc, char **argv)
     run.threads = options.threads > 0 && options.threads <= 256 ? (int)options.threads : 1;
     run.budget = (int64_t)options.budget;
     if (!seat_bots(options.bots, &run)) {
-        fprintf(stderr, "freehold sim: I do not know all of these players: %s\n", options.bots);
+        fprintf(stderr, "freehold sim: some of these players are unknown: %s\n", options.bots);
         return 2;
     }
     if (!look_at_walkers(argc, argv, &run, &error))
         return fail_fault(&error);
     if (run.only_walks && run.rounds == 0)
-        return fail("walkers alone would walk for ever: --rounds must say how long", "");
+        return fail("walkers alone never finish: use --rounds to limit the game", "");
     return simulate(&options, &run);
 }

@@ -662,7 +662,7 @@ static void X02_landings_are_a_row_for_each_square_and_one_for_jail(void **state
     }
     assert_string_equal(strchr(row, '\n'), "\n");
     assert_near(whole, 100, 0.001);
-    snprintf(line, sizeof line, " %lld throws", all);
+    snprintf(line, sizeof line, " %lld rolls", all);
     assert_non_null(strstr(done.out, line));
 }
 
@@ -738,7 +738,7 @@ static void X02_a_chart_shows_board_wealth_and_wins(void **state)
     unlink(path);
     assert_non_null(strstr(text, "<svg"));
     assert_non_null(strstr(text, "</svg>"));
-    assert_non_null(strstr(text, "Where throws end, in percent of all"));
+    assert_non_null(strstr(text, "Where rolls end, in percent of all rolls"));
     assert_non_null(strstr(text, "Wealth by round"));
     assert_non_null(strstr(text, "Games won, with 95 % intervals"));
     assert_non_null(strstr(text, "2 keen"));

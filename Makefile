@@ -199,7 +199,7 @@ build/web/main.js: $(PAGE_SOURCES) $(EDITIONS) $(WORDS) build/freehold.wasm web/
 # In Chromium, by roles and names; and the worker and the guide alone, in node.
 BROWSER := $(patsubst %,'node %',$(sort $(wildcard tests/browser/test_*.mjs)) tests/wasm/test_host.mjs tests/wasm/test_guide.mjs)
 
-test-page: packages-test ## the page's worker in node, and the page by clicks and keys in Chromium
+test-page: packages-test ## tests the page's worker in node, and the page in Chromium
 	+@$(MAKE) $(JOBS) all page
 	@tools/run-tests $(BROWSER)
 
@@ -253,7 +253,7 @@ check: packages-test ## the inner loop: unit tests, short random play, format, t
 	    $(call bots,gcc-O2,20) build/gcc-O2/tests/sim/test_validation
 
 # The longest first, so that all cores are busy to the end.
-test: packages-test ## everything that matters, from a fresh clone; ends with `N passed, N failed`
+test: packages-test ## runs all important tests, from a fresh clone; ends with `N passed, N failed`
 	+@$(MAKE) $(JOBS) all wasm page $(sort $(patsubst %,variant-%,fuzz $(TESTED) $(SIGNED)))
 	@tools/run-tests $(call random,gcc-O2,$(RANDOM_GAMES)) $(call random,asan-O2,4) $(call random,asan-O0,2) $(call random,clang-O2,5) \
 	    $(call bots,gcc-O2,$(BOT_GAMES)) $(call bots,asan-O2,20) build/gcc-O2/tests/sim/test_validation \
@@ -265,7 +265,7 @@ test: packages-test ## everything that matters, from a fresh clone; ends with `N
 # 100,000 games of classic, 10,000 of each other edition, 10 million hostile actions; 100,000 games between bots, 100 million throws; a game
 # of each edition by clicks.
 MANY := build/gcc-O2/tests/random/many_games
-test-slow: test ## the long one: very many games, more of them under sanitizers, longer fuzzing, every forged roll, 300 kills, valgrind
+test-slow: test ## runs the long tests: many more games, more of them under sanitizers, longer fuzzing, every forged roll, 300 kills, valgrind
 	@tools/run-tests -t 7200 '$(MANY) 5000' $(patsubst editions/%,'$(MANY) 500 %',$(filter-out editions/classic,$(EDITIONS))) \
 	    $(call bots,gcc-O2,1100) $(call bots,asan-O2,60) 'build/gcc-O2/tests/sim/test_validation 100000000' \
 	    'build/gcc-O2/tests/random/hostile_play 5000' $(call random,asan-O2,60) $(call fuzz,60) \
@@ -283,7 +283,7 @@ LCOV := lcov --quiet --rc lcov_branch_coverage=1
 COVERAGE := build/coverage
 
 .PHONY: coverage
-coverage: packages-test ## lines and branches of the engine that the tests reach; pages in build/coverage/html
+coverage: packages-test ## measures which lines and branches of the engine the tests reach; pages in build/coverage/html
 	+@$(MAKE) $(JOBS) variant-coverage
 	@find $(COVERAGE) -name '*.gcda' -delete
 	@tools/run-tests $(call unit,coverage) $(call golden,coverage) $(call random,coverage,3)
@@ -315,17 +315,17 @@ signature: all ## prints one hash per edition over fixed random games, and their
 bench: all wasm ## measures speed: the engine, bots, copying, hashing, records, WebAssembly
 	@build/freehold bench --wasm build/freehold.wasm
 
-golden: ## plays the golden transcripts anew and keeps what comes out; look at the difference before you commit it
+golden: ## writes the golden transcripts again; review the difference before you commit it
 	+@$(MAKE) $(JOBS) variant-gcc-O2
 	@$(foreach program,$(GOLDEN),build/gcc-O2/tests/$(program) --remake &&) true
 
-docs: all ## writes the pages of docs/ that are made from the source
+docs: all ## writes the generated pages of docs/
 	build/freehold reference > docs/editions.md
 	tools/requirements > docs/requirements.md.new && mv docs/requirements.md.new docs/requirements.md
 	+@$(MAKE) $(JOBS) variant-gcc-O2
 	tools/prove-switches > docs/switches.md.new && mv docs/switches.md.new docs/switches.md
 
-format: ## lays out every C file as .clang-format says
+format: ## formats every C file with clang-format
 	clang-format -i $(foreach folder,engine table library bots sim server terminal web tools tests,$(shell find $(folder) -name '*.[ch]' -not -path '*/node_modules/*'))
 
 install: all ## installs the programs, and the page if it is built, under PREFIX (/usr/local), below DESTDIR if given

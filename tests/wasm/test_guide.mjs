@@ -130,7 +130,7 @@ await test('T16 figures come from the edition', () => {
     assert.match(text('watopoly'), /Lifting a mortgage costs 60% of the price/);
     assert.match(text('watopoly'), /pay 10% of the price at once/);
     assert.match(text('watopoly'), /right then costs 50% of the price/);
-    assert.match(text('pandemic'), /At least 3 of your properties/);
+    assert.match(text('pandemic'), /at least 3 of your properties/);
     assert.match(text('pandemic'), /pay 50\. Then they are healthy/);
     assert.match(text('blitz'), /has 10:00 for the whole game/);
 });

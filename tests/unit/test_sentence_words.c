@@ -587,12 +587,12 @@ static void O13_bids_and_offers_are_told(void **state)
                              "Bob offers Water Works to Ada for 20 in cash.\n"
                              "Ada rejects the offer.\n"
                              "Ada offers 15 in cash to Bob for Water Works.\n"
-                             "Bob has accepted the offer.\n"
+                             "Bob accepts the offer.\n"
                              "Ada gave 15 to Bob in a trade.\n"
                              "Water Works now belongs to Ada.\n");
     begin("classic", 2, "");
-    assert_told_with_actions("1 roll; * dice 1 2; 1 decline; 2 bid 10; 1 bid 30; 2 withdraw", "Ada threw 1 + 2.\n"
-                                                                                              "Ada went to Baltic Avenue.\n"
+    assert_told_with_actions("1 roll; * dice 1 2; 1 decline; 2 bid 10; 1 bid 30; 2 withdraw", "Ada rolled 1 + 2.\n"
+                                                                                              "Ada landed on Baltic Avenue.\n"
                                                                                               "Ada does not buy.\n"
                                                                                               "Bob bids 10.\n"
                                                                                               "Ada bids 30.\n"

@@ -4,9 +4,8 @@
 static const char introduction[] =
     "# Edition files\n"
     "\n"
-    "An edition is a text file with a board, its decks and its rules. `freehold check FILE` says whether one is sound and\n"
-    "`freehold show FILE` prints it; `editions/classic` is one to start from. This page is printed by `freehold reference`; do not edit "
-    "it.\n"
+    "An edition is a text file with a board, its decks and its rules. `freehold check FILE` checks such a file, and `freehold show FILE`\n"
+    "prints it. `editions/classic` is a good one to start from. `freehold reference` prints this page; do not edit it.\n"
     "\n"
     "## The shape of a file\n"
     "\n"
@@ -34,24 +33,22 @@ static const char introduction[] =
     "wind \"The wind blows you back.\" steps=-2 pay=5\n"
     "```\n"
     "\n"
-    "The first line names the format and its version. Then come the keys of the head and the sections, in any order: what is named may\n"
-    "also be declared further down. The squares stand in the order of the board.\n"
+    "The first line names the format and its version. Then come the keys of the head and the sections, in any order: a line may name\n"
+    "something that is declared further down. The squares are listed in the order of the board.\n"
     "\n"
     "- A square is a line `KIND ID \"NAME\" KEY=VALUE ...`, a set `ID \"NAME\"`, a card `ID \"TEXT\" KEY=VALUE ...`.\n"
-    "- An id has up to 31 of the characters a-z, 0-9 and hyphen. Each is used once among the squares, the sets, the decks, the passes and\n"
-    "  the cards of one deck. Records and saved games hold ids, so keep them when you change a name.\n"
-    "- A name has up to 63 bytes of UTF-8, a card's text up to 223. Within the quotes `\\\"` is a quotation mark and `\\\\` a backslash.\n"
-    "- There can be 64 squares, of which 40 can be deeds, 16 sets, 4 decks of 32 cards, and 8 passes.\n"
+    "- An id has up to 31 characters: a-z, 0-9 and hyphen. It must be unique among the squares, the sets, the decks, the passes or the\n"
+    "  cards of one deck. Records and saved games hold ids, so keep them when you change a name.\n"
+    "- A name has up to 63 bytes of UTF-8, the text of a card up to 223. Inside quotes, `\\\"` is a quotation mark and `\\\\` is a\n"
+    "  backslash.\n"
+    "- An edition has at most 64 squares, 40 of them deeds, 16 sets, 4 decks of 32 cards, and 8 passes.\n"
     "\n"
     "## Extending another edition\n"
     "\n"
-    "With `extends = classic` as the first thing after the version a file starts from all that `classic` says and tells only what "
-    "differs.\n"
-    "A rule replaces that rule. A square, set, deck or card whose id is already there is changed in its place, and only in the keys that "
-    "its\n"
-    "line gives; its name may then be left out. A square whose line has another kind than before becomes a square of that kind and "
-    "forgets\n"
-    "its old figures. A new id goes at the end. Up to eight editions can build on one another.\n"
+    "If the first line after the version is `extends = classic`, the file starts with everything in `classic` and lists only the\n"
+    "differences. A rule replaces that rule. A square, set, deck or card with an existing id changes in its place, and only in the keys\n"
+    "that its line gives; the name can then be left out. If the line of a square has a different kind, the square becomes one of that\n"
+    "kind and loses its old figures. A new id goes at the end. Up to eight editions can extend one another.\n"
     "\n"
     "```\n"
     "freehold edition 1\n"
@@ -69,13 +66,13 @@ static const char introduction[] =
 static const char about_kinds[] = "\n## Kinds of squares\n\n| kind | what happens |\n|---|---|\n";
 
 static const char about_cards[] =
-    "A card first moves, by one of `go`, `nearest`, `steps` and `arrest`; when all that this leads to is settled "
-    "its money is paid. A card with `pass` does nothing else. Cards must not be able to lead to more than three "
+    "A card first moves the token, by one of `go`, `nearest`, `steps` and `arrest`. When everything that follows from the move is "
+    "settled, the money of the card is paid. A card with `pass` does nothing else. Cards must not be able to lead to more than three "
     "draws in a row.\n\n";
 
 static const char about_passes[] =
-    "A pass is a card that is kept and frees from jail. It comes into being where a card names it; lines `ID "
-    "KEY=VALUE` of this optional section say more about it. With `cards = cycle` each pass is one card.\n\n";
+    "A pass is a card that a player keeps and uses to leave jail. A card declares it by naming it; lines `ID KEY=VALUE` of this optional "
+    "section say more about it. With `cards = cycle` each pass is one card.\n\n";
 
 /* What the key's absence means. */
 static void write_default(struct writer *w, const struct edition_field *field)

@@ -129,25 +129,29 @@ static void print_json(const struct figures *f)
 
 static void print_text(const struct figures *f)
 {
-    printf("engine      %7.2f ns a throw, %.1f million throws a second on one core\n", f->ns[ENGINE], 1e3 / f->ns[ENGINE]);
-    printf("bare loop   %7.2f ns a throw: the engine takes %.1f times as long\n", f->ns[YARDSTICK], f->ns[ENGINE] / f->ns[YARDSTICK]);
-    printf("in each run %" PRIu64 " games, %" PRIu64 " buildings, %" PRIu64 " mortgages\n", f->counts.games, f->counts.built,
+    printf("engine      %7.2f ns per roll, %.1f million rolls per second on one core\n", f->ns[ENGINE], 1e3 / f->ns[ENGINE]);
+    printf("bare loop   %7.2f ns per roll: the engine takes %.1f times as long\n", f->ns[YARDSTICK], f->ns[ENGINE] / f->ns[YARDSTICK]);
+    printf("each run    %" PRIu64 " games, %" PRIu64 " buildings, %" PRIu64 " mortgages\n", f->counts.games, f->counts.built,
            f->counts.mortgaged);
-    printf("steady      %7.0f games a second: four trading bots, all rules, to the end\n", 1e9 / f->ns[STEADY]);
-    printf("copying     %7.2f ns a game\n", f->ns[COPY]);
-    printf("hashing     %7.1f ns a game\n", f->ns[HASH]);
-    printf("replaying   %7.2f million lines of a record a second, every mark and throw checked\n", 1e3 / f->ns[REPLAY]);
+    printf("steady      %7.0f games per second: four trading bots, all rules, to the end\n", 1e9 / f->ns[STEADY]);
+    printf("copying     %7.2f ns per game\n", f->ns[COPY]);
+    printf("hashing     %7.1f ns per game\n", f->ns[HASH]);
+    printf("replaying   %7.2f million record lines per second, with every mark and roll checked\n", 1e3 / f->ns[REPLAY]);
     if (f->wasm_ns > 0)
-        printf("WebAssembly %7.2f ns a throw: %.0f %% of native speed\n", f->wasm_ns, 100 * f->ns[ENGINE] / f->wasm_ns);
+        printf("WebAssembly %7.2f ns per roll: %.0f %% of native speed\n", f->wasm_ns, 100 * f->ns[ENGINE] / f->wasm_ns);
 }
 
 static int print_help(void)
 {
     printf("usage: freehold bench [--json] [--throws N] [--wasm MODULE]\n\n"
-           "Plays classic with four seats and a minimal policy, without events, and measures the time a throw takes.\n"
-           "The bare loop beside it does the least work of a turn: throw, move, owner, rent, buy, a deck, bankruptcy.\n"
-           "Then games between trading bots, copying, hashing, and reading records. In the project's folder, node runs the\n"
-           "same throws in build/freehold.wasm, or in the module that is named.\n");
+           "Plays classic with four seats and a minimal policy, without events, and measures the time per roll.\n"
+           "For comparison, a bare loop does the least work of a turn: roll, move, owner, rent, buy, a deck, bankruptcy.\n"
+           "Then it measures games between trading bots, copying, hashing and reading records. In the project's folder,\n"
+           "node runs the same rolls in build/freehold.wasm, or in MODULE.\n"
+           "\n"
+           "  --json           print the result for programs\n"
+           "  --throws N       rolls in each run\n"
+           "  --wasm MODULE    the WebAssembly module to measure (default: build/freehold.wasm)\n");
     return 0;
 }
 
@@ -167,7 +171,7 @@ int cmd_bench(int argc, char **argv)
         } else if (strcmp(argv[i], "--wasm") == 0 && i + 1 < argc) {
             module = argv[++i];
         } else {
-            fprintf(stderr, "freehold bench: %s is not understood; see `freehold bench --help`\n", argv[i]);
+            fprintf(stderr, "freehold bench: I do not understand %s; see `freehold bench --help`\n", argv[i]);
             return 2;
         }
     }

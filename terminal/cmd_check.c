@@ -10,9 +10,8 @@ static fh_edition edition; /* too big for the stack */
 
 static const char help[] = "usage: freehold check [--language L] FILE...\n"
                            "\n"
-                           "Says of each edition file, or built-in edition, whether it is sound. An error is printed as\n"
-                           "FILE:LINE: REASON. The exit status is 1 if any file has one. docs/editions.md tells what\n"
-                           "can stand in such a file.\n";
+                           "Checks edition files or built-in editions. An error is printed as FILE:LINE: REASON, and the\n"
+                           "exit status is 1 if any file has one. docs/editions.md describes such files.\n";
 
 static bool check_file(const struct wording *by, const char *name)
 {

@@ -15,20 +15,20 @@ static const char help[] = "usage: freehold play [--edition E] [--players N] [--
                            "       freehold play --continue\n"
                            "       freehold play --load FILE [--at N]\n"
                            "\n"
-                           "Plays a game at this terminal. Without options it asks for all it needs to know.\n"
+                           "Plays a game at this terminal. Without options it asks for everything it needs.\n"
                            "\n"
-                           "  --edition E     a built-in edition (`freehold show` lists them) or a file; classic if not said\n"
-                           "  --players N     so many people at this terminal\n"
-                           "  --bots LIST     computer players: random, steady, keen, master; as in steady,keen\n"
+                           "  --edition E     a built-in edition (`freehold show` lists them) or a file (default: classic)\n"
+                           "  --players N     number of people at this terminal\n"
+                           "  --bots LIST     computer players: random, steady, keen or master; for example steady,keen\n"
                            "  --seed N        the same number gives the same dice and cards\n"
-                           "  --testing       `roll D1 D2` throws any two numbers\n"
-                           "  --language L    en or tr\n"
-                           "  --continue      goes on with the last game that was not finished\n"
-                           "  --load FILE     goes on with a record, or a game that watopoly saved, as a new game\n"
-                           "  --at N          from after line N of the record\n"
+                           "  --testing       `roll D1 D2` rolls any two numbers\n"
+                           "  --language L    en or tr (default: en)\n"
+                           "  --continue      continue the last unfinished game\n"
+                           "  --load FILE     continue a record, or a game saved by watopoly, as a new game\n"
+                           "  --at N          start after line N of the record (default: its end)\n"
                            "\n"
-                           "Every move is kept at once, in FREEHOLD_GAMES or else in the folder for data of the desktop, so that a\n"
-                           "game can be continued whatever happens.\n";
+                           "Every move is saved at once, in the folder FREEHOLD_GAMES or else in your data folder (XDG_DATA_HOME),\n"
+                           "so you can continue a game after any interruption.\n";
 
 struct options {
     const char *edition, *bots, *load, *language;
@@ -109,7 +109,7 @@ static bool begin(const struct options *o, struct start *start)
     start->has_seed = o->has_seed;
     start->seed = o->seed;
     start->is_kept = true;
-    return start_game(&session, start) || (fail("the game cannot begin", ""), false);
+    return start_game(&session, start) || (fail("the game cannot start", ""), false);
 }
 
 /* At a terminal the game is asked for; in a script it is classic unless it says otherwise. */
@@ -165,7 +165,7 @@ static bool load_record(const struct options *o)
         return false;
     }
     if (o->has_at && table.number < o->at)
-        return fail("the record has no line of that number: ", o->load) == 0;
+        return fail("the record has no line with that number: ", o->load) == 0;
     return begin(o, &(struct start){.edition = &edition,
                                     .seats = &table.seats,
                                     .position = &table.game,
@@ -203,7 +203,7 @@ static bool begin_continued(void)
 {
     switch (start_continue_last(&session)) {
     case START_NO_GAME:
-        return fail("there is no game to go on with", "") == 0;
+        return fail("there is no game to continue", "") == 0;
     case START_IS_PLAYED:
         return fail("the last game is being played in another terminal", "") == 0;
     case START_CONTINUED:
@@ -230,7 +230,7 @@ static int finish(enum loop_end end)
     case LOOP_FAILED:
         break;
     }
-    return fail("the game cannot go on", "");
+    return fail("the game cannot continue", "");
 }
 
 int cmd_play(int argc, char **argv)

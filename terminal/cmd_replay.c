@@ -9,8 +9,8 @@
 
 static const char help[] = "usage: freehold replay FILE [--at N] [--hash] [--language L]\n"
                            "\n"
-                           "Shows a recorded game: what happened, and how things stood after line N or at the end. With --hash\n"
-                           "it prints the number and the hash of the position after each line instead, or only after line N.\n";
+                           "Shows a recorded game: what happened, and the position after line N or at the end. With --hash it\n"
+                           "prints the number of each line and the hash of the position after it, or only those of line N.\n";
 
 static struct session session;
 static struct record_reader reader;
@@ -60,7 +60,7 @@ static int replay(const char *path, bool has_at, uint64_t at, bool wants_hash)
     else if (!wants_hash)
         show_moment();
     if (extent.is_torn)
-        fprintf(stderr, "freehold replay: the last line is incomplete and was left out\n");
+        fprintf(stderr, "freehold replay: the last line is incomplete and was ignored\n");
     return 0;
 }
 

@@ -13,8 +13,8 @@ static fh_edition edition; /* too big for the stack */
 
 static const char help[] = "usage: freehold show EDITION [--json | --text]\n"
                            "\n"
-                           "Prints a built-in edition, or that of a file: its board, decks and rules. With --json it is printed\n"
-                           "as programs like it, with --text as an edition file that extends no other.\n"
+                           "Prints a built-in edition, or one from a file: its board, decks and rules. With --json the output is\n"
+                           "for programs, with --text it is an edition file that extends no other.\n"
                            "\n"
                            "built-in editions:\n";
 
@@ -167,7 +167,7 @@ static size_t write_reference(const fh_edition *unused, char *text, size_t size)
 int cmd_reference(int argc, char **argv)
 {
     if (argc > 1 && !wants_help(argc, argv)) {
-        fprintf(stderr, "freehold: reference takes no '%s'\n", argv[1]);
+        fprintf(stderr, "freehold: reference takes no argument '%s'\n", argv[1]);
         return 2;
     }
     return argc > 1 ? printf("usage: freehold reference\n\nPrints docs/editions.md.\n") < 0 : print_text(write_reference, "");

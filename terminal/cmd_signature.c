@@ -13,7 +13,8 @@ int cmd_signature(int argc, char **argv)
     static fh_edition edition;
     uint64_t total = 0;
     if (wants_help(argc, argv)) {
-        printf("usage: freehold signature\n\nA hash over fixed random games of each edition. It changes exactly when behaviour changes.\n");
+        printf("usage: freehold signature\n\nPrints a hash over fixed random games of each edition. It changes exactly when behaviour "
+               "changes.\n");
         return 0;
     }
     for (size_t i = 0; i < library_edition_count; i++) {

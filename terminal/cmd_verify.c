@@ -8,12 +8,12 @@
 
 static const char help[] = "usage: freehold verify [--language L] FILE...\n"
                            "\n"
-                           "Checks records of finished games: that no byte was changed, that every action was allowed, and that\n"
-                           "every roll and every card is the one that the dice of the record bring. It also says where the dice\n"
-                           "came from and whether the game began from a position. An error is printed as FILE: line N: REASON,\n"
-                           "and the exit status is 1.\n"
+                           "Checks records of finished games: no byte was changed, every action was allowed, and every roll and\n"
+                           "every card is the one that the dice of the record give. It also says where the dice came from and\n"
+                           "whether the game began from a position. An error is printed as FILE: line N: REASON, and the exit\n"
+                           "status is 1.\n"
                            "\n"
-                           "  --language L    en or tr\n";
+                           "  --language L    en or tr (default: en)\n";
 
 static struct record_verification record; /* too big for the stack */
 

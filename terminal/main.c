@@ -18,9 +18,9 @@ static const struct command {
     {"play", cmd_play, "play a game at this terminal"},
     {"serve", cmd_serve, "serve the page to browsers"},
     {"replay", cmd_replay, "show any moment of a recorded game"},
-    {"verify", cmd_verify, "say whether a record is true in every byte"},
+    {"verify", cmd_verify, "check a record: every byte, action and roll"},
     {"sim", cmd_sim, "play many games between computer players"},
-    {"check", cmd_check, "say whether edition files are sound"},
+    {"check", cmd_check, "check edition files"},
     {"show", cmd_show, "print an edition: board, decks and rules"},
     {"bench", cmd_bench, "measure how fast the engine is on this machine"},
     {"signature", cmd_signature, "print a hash over fixed games of every edition"},
@@ -45,7 +45,7 @@ static void print_help(FILE *file)
         if (commands[i].help)
             fprintf(file, "  %-10s %s\n", commands[i].name, commands[i].help);
     }
-    fprintf(file, "\n`freehold COMMAND --help` tells more. `freehold --version` prints the versions.\n");
+    fprintf(file, "\n`freehold COMMAND --help` explains a command. `freehold --version` prints the versions.\n");
 }
 
 static int print_version(void)
@@ -88,6 +88,6 @@ int main(int argc, char **argv)
     const struct command *command = find_command(argv[1]);
     if (command)
         return finish(command->run(argc - 1, argv + 1));
-    fprintf(stderr, "freehold: there is no command '%s'; `freehold --help` lists them\n", argv[1]);
+    fprintf(stderr, "freehold: there is no command '%s'; `freehold --help` lists all commands\n", argv[1]);
     return 2;
 }

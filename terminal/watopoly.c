@@ -14,8 +14,8 @@
 static const char EDITION[] = "watopoly";
 static const char USAGE[] = "usage: watopoly [-load FILE] [-testing] [-seed N]\n"
                             "\n"
-                            "  -load FILE   go on with a saved game\n"
-                            "  -testing     `roll D1 D2` throws any two numbers from 0 to 999,999\n"
+                            "  -load FILE   continue a saved game\n"
+                            "  -testing     `roll D1 D2` rolls any two numbers from 0 to 999,999\n"
                             "  -seed N      the same number gives the same dice and cards\n";
 
 struct options {
@@ -58,8 +58,8 @@ static int read_options(int argc, char **argv, struct options *o)
             fprintf(stderr, "watopoly: -seed takes a number, not %s\n", argv[i + 1]);
             return 2;
         } else {
-            fprintf(stderr, "watopoly: I do not understand the option %s%s\n%s", argv[i],
-                    has_value ? "" : ", or something is missing behind it", USAGE);
+            fprintf(stderr, "watopoly: I do not understand the option %s%s\n%s", argv[i], has_value ? "" : ", or its value is missing",
+                    USAGE);
             return 2;
         }
     }
@@ -89,7 +89,7 @@ static int play(const struct options *o, struct prompt *prompt)
     struct start start = {
         .edition = &session.edition, .seats = &seats, .position = o->load ? &game : NULL, .has_seed = o->has_seed, .seed = o->seed};
     if (!start_game(&session, &start))
-        return fail("the game cannot begin", "");
+        return fail("the game cannot start", "");
     switch (game_loop(&session, prompt, first)) {
     case GAME_OVER:
         session_show_result(&session);
@@ -100,7 +100,7 @@ static int play(const struct options *o, struct prompt *prompt)
     case LOOP_FAILED:
         break;
     }
-    return fail("the game cannot go on", "");
+    return fail("the game cannot continue", "");
 }
 
 int main(int argc, char **argv)

@@ -92,11 +92,11 @@ async function motion(browser, address) {
     await page.getByRole('button', { name: 'Start the game' }).click();
     await watch();
     const actions = page.getByRole('region', { name: 'What you can do' });
-    const wanted = /^(Throw|Decline|End turn|Withdraw|Pay)/;
+    const wanted = /^(Roll|Decline|End turn|Withdraw|Pay)/;
     for (let throws = 0; throws < THROWS; ) {
         const button = actions.getByRole('button', { name: wanted }).last();
         await button.waitFor({ timeout: 60000 });
-        throws += /^Throw/.test((await button.textContent()) ?? '') ? 1 : 0;
+        throws += /^Roll/.test((await button.textContent()) ?? '') ? 1 : 0;
         await button.click();
     }
     await page.waitForTimeout(3000);
@@ -125,7 +125,7 @@ async function thinking(browser, address) {
     });
     const actions = page.getByRole('region', { name: 'What you can do' });
     for (let i = 0; i < 10; i++) {
-        await actions.getByRole('button', { name: /^(Throw|Decline|End turn|Withdraw|Pay|Reject)/ }).last().click({ timeout: 60000 });
+        await actions.getByRole('button', { name: /^(Roll|Decline|End turn|Withdraw|Pay|Reject)/ }).last().click({ timeout: 60000 });
     }
     report('longest time without a frame, seven masters playing', `${(await page.evaluate(() => window.worst)).toFixed(0)} ms`, 'a computer player never blocks the page');
     await context.close();
@@ -156,7 +156,7 @@ async function saved(browser, address) {
     await page.goto(address);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.getByRole('button', { name: 'Saved games' }).click();
-    await page.getByLabel('Open a record from a file').setInputFiles({ name: 'long.fhr', mimeType: 'text/plain', buffer: Buffer.from(game) });
+    await page.getByLabel('Open a game from a file').setInputFiles({ name: 'long.fhr', mimeType: 'text/plain', buffer: Buffer.from(game) });
     await page.getByRole('button', { name: 'Watch' }).first().waitFor();
     const seeks = [];
     await timed(page, () => page.getByRole('button', { name: 'Watch' }).first().click());

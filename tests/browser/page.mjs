@@ -79,7 +79,7 @@ export async function begin(page, { title, players = ['Person', 'Person'], rules
 }
 
 async function seat(page, players) {
-    const seats = page.getByRole('combobox', { name: 'Who plays' });
+    const seats = page.getByRole('combobox', { name: 'Person or computer' });
     while ((await seats.count()) < players.length) {
         await page.getByRole('button', { name: 'Add a player' }).click();
     }
@@ -111,7 +111,7 @@ async function choose(page, rules) {
 
 // The side of the page where everything is asked and answered.
 export function side(page) {
-    return page.getByRole('complementary', { name: 'At hand' });
+    return page.getByRole('complementary', { name: 'What to do now' });
 }
 
 export function lineOf(page) {
@@ -172,7 +172,7 @@ export async function resign(page) {
     await untilAfter(page, line);
 }
 
-const PREFERRED = ['Buy', 'Throw', 'Reject', 'Keep', 'End turn', 'Withdraw', 'Pay', 'Pay a percentage', 'Decline', 'Declare bankruptcy', 'Mortgage', 'Sell', 'Lift mortgage', 'Use a card', 'Bid'];
+const PREFERRED = ['Buy', 'Roll', 'Reject', 'Keep', 'End turn', 'Withdraw', 'Pay', 'Pay a percentage', 'Decline', 'Declare bankruptcy', 'Mortgage', 'Sell', 'Lift mortgage', 'Use a card', 'Bid'];
 
 // The plainest answer to whatever is asked, for tests that only need a game to go on. False when the game is over.
 export async function answer(page, preferred = PREFERRED) {

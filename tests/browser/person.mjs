@@ -68,7 +68,7 @@ export class Persons {
             await this.raise(has);
         } else if (has('Accept') || has('Reject')) {
             await this.answerOffer(has);
-        } else if (has('Throw') || has('End turn')) {
+        } else if (has('Roll') || has('End turn')) {
             await this.takeTurn(has, isEnough);
         } else {
             await this.answerPlainly(has, seen.text);
@@ -95,17 +95,17 @@ export class Persons {
     /* ---- Auctions ---- */
 
     async answerAuction({ text, buttons }, has) {
-        const [, low] = /spinbutton "Bid of .*?\(([\d,]*)–/.exec(text) ?? [];
+        const [, low] = /spinbutton "Bid by .*?\(([\d,]*)–/.exec(text) ?? [];
         const silent = this.page.getByRole('list', { name: 'Still bidding' }).getByRole('button', { pressed: false });
         const own = buttons.find((name) => name.startsWith('I am '));
         if (own) {
             await button(this.page, own).click();
-            await this.page.getByRole('spinbutton', { name: /^Bid of / }).waitFor();
+            await this.page.getByRole('spinbutton', { name: /^Bid by / }).waitFor();
             this.did('hand over');
         } else if (this.count('Bid') > 3 * this.count('another speaks') && (await silent.count()) > 0) {
             const name = await silent.first().textContent();
             await silent.first().click();
-            await this.page.getByRole('spinbutton', { name: `Bid of ${name.trim()}` }).waitFor();
+            await this.page.getByRole('spinbutton', { name: `Bid by ${name.trim()}` }).waitFor();
             this.did('another speaks');
         } else if (low !== undefined && (Number(low.replace(',', '')) <= HIGHEST || !has('Withdraw'))) {
             await bid(this.page, has('Withdraw') ? 1 : this.count('secret bid') % 4);
@@ -191,7 +191,7 @@ export class Persons {
         const isAgreement = (await shares.count()) > 0 && isDue(this.count('Offer'), 2);
         if (isAgreement) {
             await shares.first().fill('20');
-            await theirs.getByRole('checkbox', { name: /Free of rent$/ }).first().check();
+            await theirs.getByRole('checkbox', { name: /Rent-free$/ }).first().check();
         } else {
             await deeds.nth(this.turns % (await deeds.count())).click();
         }
@@ -209,13 +209,13 @@ export class Persons {
             this.did('Resign');
         } else if (has('Use a card')) {
             await this.press('Use a card');
-        } else if (has('Throw') && has('Pay') && isDue(this.count('in jail'), 2)) {
+        } else if (has('Roll') && has('Pay') && isDue(this.count('in jail'), 2)) {
             this.did('in jail');
             await this.press('Pay', 'Pay in jail');
         } else if (!(await this.runErrand(has))) {
-            this.did(has('Throw') && has('Pay') ? 'in jail' : 'turn');
+            this.did(has('Roll') && has('Pay') ? 'in jail' : 'turn');
             this.turns++;
-            await this.press(has('Throw') ? 'Throw' : 'End turn');
+            await this.press(has('Roll') ? 'Roll' : 'End turn');
         }
     }
 
@@ -226,8 +226,8 @@ export class Persons {
         }
         this.errandAt = this.turns;
         const before = this.done.size + [...this.done.values()].reduce((sum, count) => sum + count, 0);
-        if (has('Take back') && this.turns > 3 && this.count('Take back') < TAKEN_BACK) {
-            await this.press('Take back');
+        if (has('Undo') && this.turns > 3 && this.count('Undo') < TAKEN_BACK) {
+            await this.press('Undo');
         } else if (has('Trade') && isDue(this.turns, 4)) {
             await this.offer();
         } else if ((has('Build') || has('Deeds')) && (await this.useDeeds((this.count('Build') + this.count('Sell')) % 3 === 2 ? 'Sell' : 'Build', has))) {

@@ -27,7 +27,7 @@ async function finish(page) {
 async function everyChoice(page) {
     await page.getByText('House rules').click();
     await page.getByText('Saved set-ups').click();
-    await page.getByRole('button', { name: /^Choose token and colour/ }).first().click();
+    await page.getByRole('button', { name: /^Choose a token and a colour/ }).first().click();
 }
 
 async function trade(page) {

@@ -150,7 +150,7 @@ export function wholeGame(edition = 'classic') {
 }
 
 let files = 0;
-export async function upload(page, text, label = 'Open a record from a file') {
+export async function upload(page, text, label = 'Open a game from a file') {
     const path = join(place, `${++files}.ubp`);
     writeFileSync(path, text);
     await page.getByLabel(label).setInputFiles(path);

@@ -34,7 +34,7 @@ await test('T04 O20 board, tokens, dice, names, money, whose turn it is, owners 
     assert.match(await page.getByRole('img', { name: /^Dice: [1-6] \+ [1-6]$/ }).getAttribute('aria-label'), /Dice/);
     const here = await page.getByRole('main', { name: 'Board' }).getByRole('button', { name: /Here: / }).evaluateAll((all) => all.flatMap((square) => /Here: ([^.]*)$/.exec(square.getAttribute('aria-label'))[1].split(', ')));
     assert.deepEqual([...here].sort(), NAMES.slice(0, 4));
-    const stock = await page.getByRole('list', { name: 'The bank has left' }).getByRole('listitem').filter({ hasText: /\d/ }).allInnerTexts();
+    const stock = await page.getByRole('list', { name: 'Left in the bank' }).getByRole('listitem').filter({ hasText: /\d/ }).allInnerTexts();
     assert.deepEqual(stock.map((line) => line.replace(/\s+\d+$/, '').trim()), ['Houses', 'Hotels', 'Deeds']);
     stock.forEach((line) => assert.match(line, /\d+$/));
     assert.deepEqual(page.problems, []);
@@ -44,10 +44,10 @@ await test('T04 O20 board, tokens, dice, names, money, whose turn it is, owners 
 await test('T10 two arrows show the direction, and turn round when the tokens do', async () => {
     const page = await visit(stage);
     await begin(page, { title: titleOf('reverse'), players: ['Person', 'Person', 'Person'], rules: { 'Starting money': 9000 } });
-    const forwards = page.getByRole('img', { name: 'Tokens go forwards' });
-    const backwards = page.getByRole('img', { name: 'Tokens go backwards' });
+    const forwards = page.getByRole('img', { name: 'Tokens move forwards' });
+    const backwards = page.getByRole('img', { name: 'Tokens move backwards' });
     await forwards.waitFor();
-    const words = ['Throw', 'Decline', 'End turn', 'Pay', 'Use a card'];
+    const words = ['Roll', 'Decline', 'End turn', 'Pay', 'Use a card'];
     for (let i = 0; i < 400 && (await backwards.count()) === 0; i++) {
         const region = page.getByRole('region', { name: 'What you can do' });
         await region.getByRole('button').first().waitFor();
@@ -56,7 +56,7 @@ await test('T10 two arrows show the direction, and turn round when the tokens do
     }
     assert.equal(await backwards.count(), 1);
     assert.equal(await forwards.count(), 0);
-    assert.match((await page.getByRole('log').getByRole('listitem').allInnerTexts()).join('\n'), /go backwards now/);
+    assert.match((await page.getByRole('log').getByRole('listitem').allInnerTexts()).join('\n'), /now move backwards/);
     await leave(page);
 });
 
@@ -69,7 +69,7 @@ await test('O13 in an open auction whoever wants speaks, and leader and remainin
     assert.ok(count >= 2, `${count} may speak`);
     const name = (await bidders.last().innerText()).trim().split(/\s/)[0];
     await bidders.last().click();
-    const field = auction.getByRole('spinbutton', { name: new RegExp(`^Bid of ${name}`) });
+    const field = auction.getByRole('spinbutton', { name: new RegExp(`^Bid by ${name}`) });
     await field.waitFor();
     const amount = Number(await field.inputValue());
     const line = await lineOf(page);

@@ -96,11 +96,11 @@ await test('X10 what happens is read out, the question is a status, and every ar
     assert.equal(await log.getAttribute('aria-live'), 'polite');
     const status = page.getByRole('main', { name: 'Board' }).getByRole('status');
     const before = [await status.textContent(), await log.textContent()];
-    assert.match(before[0], /throw/i);
-    await page.getByRole('button', { name: /^Throw/ }).click();
+    assert.match(before[0], /roll/i);
+    await page.getByRole('button', { name: /^Roll/ }).click();
     await page.locator('main[data-line]').filter({ has: page.getByRole('status').filter({ hasNotText: before[0] }) }).waitFor();
     assert.notEqual(await log.textContent(), before[1]);
-    for (const [role, name] of [['complementary', 'Players'], ['complementary', 'At hand'], ['main', 'Board']]) {
+    for (const [role, name] of [['complementary', 'Players'], ['complementary', 'What to do now'], ['main', 'Board']]) {
         assert.equal(await page.getByRole(role, { name }).count(), 1, name);
     }
     assert.equal(await page.getByRole('img', { name: /^Dice: \d/ }).count(), 1);
@@ -140,7 +140,7 @@ await test('X10 and none even if motion was chosen here before', async () => non
 await test('T18 X10 a game by taps on a phone, from the menu through some turns', async () => {
     const phone = await visit(stage, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'block' });
     await phone.getByRole('button', { name: 'Play', exact: true }).tap();
-    const kinds = phone.getByRole('combobox', { name: 'Who plays' });
+    const kinds = phone.getByRole('combobox', { name: 'Person or computer' });
     for (let i = 0; i < (await kinds.count()); i++) {
         await kinds.nth(i).selectOption('human');
     }
@@ -149,7 +149,7 @@ await test('T18 X10 a game by taps on a phone, from the menu through some turns'
     const actions = phone.getByRole('region', { name: 'What you can do' });
     for (let i = 0; i < 12; i++) {
         const line = await main.getAttribute('data-line');
-        await actions.getByRole('button', { name: /^(Throw|Buy|End turn|Pay)/ }).first().tap();
+        await actions.getByRole('button', { name: /^(Roll|Buy|End turn|Pay)/ }).first().tap();
         await phone.locator(`main[data-line]:not([data-line="${line}"])`).waitFor();
         await phone.waitForTimeout(350); // the second of a double tap counts for nothing
     }

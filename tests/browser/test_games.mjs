@@ -10,19 +10,19 @@ import { done, test } from '../wasm/tap.mjs';
 
 const FAMILIES = ['classic', 'blitz', 'reverse', 'pandemic', 'watopoly', 'unipoly'];
 const PERSON = 'Person';
-const PLAIN = { players: [PERSON, PERSON, PERSON], rules: { 'Starting money': 900, 'Deeds dealt': true } };
+const PLAIN = { players: [PERSON, PERSON, PERSON], rules: { 'Starting money': 900, 'Properties dealt': true } };
 // What each is played with; `proves` are the requirements beside those that every game proves.
 const PLANS = {
-    classic: { players: [PERSON, PERSON, PERSON], rules: { 'Starting money': 1300, 'Deeds dealt': true, Rounds: 12 } },
+    classic: { players: [PERSON, PERSON, PERSON], rules: { 'Starting money': 1300, 'Properties dealt': true, Rounds: 12 } },
     blitz: { players: [PERSON, PERSON, 'Computer, steady'], rules: { Clock: 20 }, answers: 20, hasClock: true, proves: 'T09 ' },
     reverse: { players: [PERSON, PERSON, 'Computer, keen'], rules: { 'Starting money': 700 }, proves: 'T10 ' },
-    pandemic: { players: [PERSON, PERSON], rules: { 'Starting money': 3000, 'Deeds dealt': true, Rounds: 25 } },
+    pandemic: { players: [PERSON, PERSON], rules: { 'Starting money': 3000, 'Properties dealt': true, Rounds: 25 } },
     watopoly: { players: [PERSON, PERSON, 'Computer, keen'], rules: { 'Starting money': 500 } },
     unipoly: { players: [PERSON, PERSON, PERSON], rules: { 'Starting money': 6000 } },
 };
 
 // What comes up in so many games however the dice fall. That a jail card is used, or that somebody goes bankrupt, is left to chance.
-const ALWAYS = ['Buy', 'Decline', 'Throw', 'End turn', 'Bid', 'Withdraw', 'secret bid', 'hand over', 'Offer', 'Accept', 'Reject', 'agreement', 'Mortgage', 'Take back', 'Resign'];
+const ALWAYS = ['Buy', 'Decline', 'Roll', 'End turn', 'Bid', 'Withdraw', 'secret bid', 'hand over', 'Offer', 'Accept', 'Reject', 'agreement', 'Mortgage', 'Undo', 'Resign'];
 // Chance decides which of these come up, but some do; test_table.mjs and test_board.mjs have them for certain.
 const SELDOM = ['Build', 'Sell', 'Lift mortgage', 'Counter-offer', 'another speaks', 'raise money', 'Pay in jail'];
 const SOME = 3;
@@ -103,7 +103,7 @@ async function checkGuide(page) {
 // One answer, after which nothing is waited for.
 async function answerAtOnce(page) {
     const { buttons } = await look(page);
-    const word = ['Throw', 'Buy', 'End turn', 'Reject', 'Withdraw', 'Keep', 'Pay', 'Mortgage'].find((each) => buttons.some((name) => called(each).test(name)));
+    const word = ['Roll', 'Buy', 'End turn', 'Reject', 'Withdraw', 'Keep', 'Pay', 'Mortgage'].find((each) => buttons.some((name) => called(each).test(name)));
     await button(page, word).click();
 }
 

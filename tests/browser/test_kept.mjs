@@ -51,7 +51,7 @@ async function watchedPage(context, seen) {
 
 // Clicks whatever leads on, until the window is gone.
 async function clickOn(page) {
-    const side = page.getByRole('complementary', { name: 'At hand' }).getByRole('region', { name: 'What you can do' }).getByRole('button', { name: /^(Throw|Buy|End turn|Withdraw|Reject|Pay|Keep|Declare bankruptcy|Really give up everything)/ });
+    const side = page.getByRole('complementary', { name: 'What to do now' }).getByRole('region', { name: 'What you can do' }).getByRole('button', { name: /^(Roll|Buy|End turn|Withdraw|Reject|Pay|Keep|Declare bankruptcy|Really give up everything)/ });
     while (!page.isClosed()) {
         try {
             await side.last().click({ timeout: 300 });
@@ -202,7 +202,7 @@ for (const [what, before] of Object.entries({
         await goOnWith(page, START);
         await page.getByText(NOT_KEPT).waitFor();
         const { line } = await boardOf(page);
-        await click(actions(page), 'Throw');
+        await click(actions(page), 'Roll');
         await until(async () => (await boardOf(page)).line > line, 'the throw is made');
         await click(page, 'Pause');
         await click(page.getByRole('dialog'), 'Main menu');
@@ -220,7 +220,7 @@ await test('T20 when there is no room left in the middle of a game the page says
     assert.equal(await page.getByText(NOT_KEPT).count(), 0);
     for (let i = 0; i < 6; i++) {
         const { line } = await boardOf(page);
-        await actions(page).getByRole('button', { name: /^(Throw|Decline|End turn|Withdraw|Pay)/ }).last().click();
+        await actions(page).getByRole('button', { name: /^(Roll|Decline|End turn|Withdraw|Pay)/ }).last().click();
         await until(async () => (await boardOf(page)).line > line, 'play goes on');
     }
     await page.getByText(NOT_KEPT).waitFor();
@@ -235,10 +235,10 @@ await test('T20 X03 a game that is open in one window is not opened in a second,
     await goOnWith(page, START);
     const second = await another(page.context());
     await click(second, 'Saved games');
-    await click(second.getByRole('listitem').filter({ hasText: 'Under way' }), 'Continue');
+    await click(second.getByRole('listitem').filter({ hasText: 'In progress' }), 'Continue');
     await second.getByRole('alert').getByText(ELSEWHERE).waitFor();
     await page.close();
-    await click(second.getByRole('listitem').filter({ hasText: 'Under way' }), 'Continue');
+    await click(second.getByRole('listitem').filter({ hasText: 'In progress' }), 'Continue');
     await second.getByRole('main', { name: 'Board' }).waitFor();
     await close(second);
 });

@@ -34,7 +34,7 @@ const THROWS = {
 for (const [what, [from, title, text]] of Object.entries(THROWS)) {
     await test(`O14 a popup tells of ${what}, and a click takes it off`, async () => {
         const page = await patient(recordOf(['cash 1500 1400 1300', `at ${from} reading jail`], { change: PAIRED }));
-        await click(actions(page), 'Throw');
+        await click(actions(page), 'Roll');
         const popup = page.getByRole('note', { name: title });
         await popup.waitFor();
         assert.match(await popup.getByRole('paragraph').textContent(), text);
@@ -47,7 +47,7 @@ for (const [what, [from, title, text]] of Object.entries(THROWS)) {
 await test('O14 a popup tells of the order, and a key takes it off; another tells whose turn it is', async () => {
     const page = await open({ settings: { speed: 'normal' } });
     await click(page, 'Play');
-    for (const kind of await page.getByRole('combobox', { name: 'Who plays' }).all()) {
+    for (const kind of await page.getByRole('combobox', { name: 'Person or computer' }).all()) {
         await kind.selectOption('human');
     }
     await click(page, 'Start the game');
@@ -55,7 +55,7 @@ await test('O14 a popup tells of the order, and a key takes it off; another tell
     await order.waitFor();
     await page.keyboard.press('Space');
     await order.waitFor({ state: 'detached' });
-    await button(actions(page), 'Throw').waitFor();
+    await button(actions(page), 'Roll').waitFor();
     await close(page);
     const other = await patient(recordOf(['phase after', 'cash 1500 1400 1300', 'at go go go']));
     await click(actions(other), 'End turn');

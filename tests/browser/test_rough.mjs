@@ -55,13 +55,13 @@ await test('P18 a double click on a large button is one press, whatever comes in
     const page = await visit(stage);
     await open(page, stage.address, record('throw'));
     const before = Number(await lineOf(page));
-    const box = await button(page, 'Throw').boundingBox();
+    const box = await button(page, 'Roll').boundingBox();
     await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2, { delay: 40 });
     await page.locator(`main[data-line]:not([data-line="${before}"])`).waitFor();
     await page.waitForTimeout(600);
     const isOne = await page.getByRole('log').getByRole('listitem').allInnerTexts();
-    assert.match(isOne.join('\n'), /threw/);
-    assert.doesNotMatch(isOne[0], /bought|does not buy|the turn of/);
+    assert.match(isOne.join('\n'), /rolled/);
+    assert.doesNotMatch(isOne[0], /bought|does not buy|Round/);
     await leave(page);
 });
 
@@ -76,16 +76,16 @@ await test('T07 a double click is one answer: nobody resigns or deletes by it', 
     await dialog.getByRole('button', { name: 'Quit without saving' }).dblclick();
     await dialog.getByRole('button', { name: /^Really quit/ }).waitFor();
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await side(page).getByRole('button', { name: /^Throw/ }).waitFor();
+    await side(page).getByRole('button', { name: /^Roll/ }).waitFor();
     await leave(page);
 });
 
 await test('U04 X10 a key that is held down does one thing', async () => {
     const page = await visit(stage);
     await open(page, stage.address, record('throw'));
-    const throws = async () => (await page.getByRole('log').getByRole('listitem').allInnerTexts()).filter((line) => / threw /.test(line)).length;
+    const throws = async () => (await page.getByRole('log').getByRole('listitem').allInnerTexts()).filter((line) => / rolled /.test(line)).length;
     const before = await throws();
-    await button(page, 'Throw').focus();
+    await button(page, 'Roll').focus();
     for (let i = 0; i < 30; i++) {
         await page.keyboard.down('Enter'); // repeats from the second time on
     }

@@ -44,15 +44,15 @@ await test('T08 U08 the list names a game, says which it is, when it was saved a
     await click(page, 'Saved games');
     const text = await rows(page, 'Friday').textContent();
     const year = new Date().getFullYear();
-    assert.match(text, new RegExp(`^Friday.*Atlantic City.*A save.*Ada, Bora, Ceren.*${year}.*\\d:\\d\\d.*played \\d+:\\d\\d`));
-    assert.match(await rows(page).first().textContent(), /Under way/);
+    assert.match(text, new RegExp(`^Friday.*Atlantic City.*Saved copy.*Ada, Bora, Ceren.*${year}.*\\d:\\d\\d.*played for \\d+:\\d\\d`));
+    assert.match(await rows(page).first().textContent(), /In progress/);
     await close(page);
 });
 
 await test('T08 U08 a game is downloaded, deleted after being asked twice, brought in again, and gone on with', async () => {
     const page = await open();
     await toSaved(page);
-    await page.getByText('Nothing is saved yet.').waitFor();
+    await page.getByText('There are no saved games yet.').waitFor();
     await upload(page, START);
     const path = await downloaded(page, rows(page));
     assert.equal(readFileSync(path, 'utf8'), START);
@@ -124,13 +124,13 @@ await test('T21 a copy is made each month, and brings back what was deleted', as
         await click(rows(page).first(), 'Really delete');
         await until(async () => (await rows(page).count()) === before - 1, 'one game less');
     }
-    await page.getByText('Monthly copies').click();
+    await page.getByText('Monthly backups').click();
     const copies = page.getByRole('listitem').filter({ hasText: /^\d{4}-\d\d · Games: 2/ });
     await until(async () => (await copies.count()) === 2, 'two copies of two games');
     assert.deepEqual((await copies.allTextContents()).map((text) => text.slice(0, 7)), ['2031-02', '2031-01']);
     await click(copies.last(), 'Restore');
-    await page.getByText('Games brought back: 2.').waitFor();
-    await click(rows(page).filter({ hasText: 'Under way' }), 'Continue');
+    await page.getByText('Games restored: 2.').waitFor();
+    await click(rows(page).filter({ hasText: 'In progress' }), 'Continue');
     await page.getByRole('main', { name: 'Board' }).waitFor();
     assert.deepEqual(await boardOf(page), wanted);
     await close(page);
@@ -181,10 +181,10 @@ await test('X05 turns are gone to and fro, and a game runs by itself until it is
     }
     await click(page, 'Previous turn');
     await until(async () => (await boardOf(page)).line === lines[2], 'the turn before');
-    await click(page, 'Run');
+    await click(page, 'Play');
     await until(async () => (await boardOf(page)).line > lines[2] + 3, 'it runs');
     await click(page.getByRole('region', { name: 'Watch' }), 'Pause');
-    await button(page, 'Run').waitFor();
+    await button(page, 'Play').waitFor();
     await close(page);
 });
 
@@ -220,7 +220,7 @@ await test('X03 X05 play goes on from any line as a new game, the old one stays,
     await button(page, /^Continue/).waitFor();
     await click(page, 'Saved games');
     await until(async () => (await rows(page).count()) === 2, 'both games');
-    assert.equal(readFileSync(await downloaded(page, rows(page).filter({ hasText: 'Over' })), 'utf8'), GAME);
+    assert.equal(readFileSync(await downloaded(page, rows(page).filter({ hasText: 'Finished' })), 'utf8'), GAME);
     await close(page);
 });
 
@@ -242,7 +242,7 @@ await test('T11 X04 at the end the leaderboard ranks all by wealth and shows it 
     await heading(page, 'Freehold');
     assert.equal(await button(page, /^Continue/).count(), 0, 'what is over is not gone on with');
     await click(page, 'Saved games');
-    const over = rows(page).filter({ hasText: 'Over' });
+    const over = rows(page).filter({ hasText: 'Finished' });
     assert.equal(await button(over, 'Continue').count(), 0);
     await close(page);
 });

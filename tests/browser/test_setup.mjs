@@ -27,7 +27,7 @@ await test('T01 game, money, time and house rules are chosen, and the game that 
     await page.getByRole('checkbox', { name: /^(Pot|Fees)/ }).check();
     await page.getByRole('combobox', { name: /^Auction/ }).selectOption({ index: 0 });
     const auction = await page.getByRole('combobox', { name: /^Auction/ }).inputValue();
-    for (const kind of await page.getByRole('combobox', { name: 'Who plays' }).all()) {
+    for (const kind of await page.getByRole('combobox', { name: 'Person or computer' }).all()) {
         await kind.selectOption('human');
     }
     await start(page).click();
@@ -184,12 +184,12 @@ await test('T02 P16 without a name of their own for everybody, or before all are
     await first.fill('  ');
     await says('Every player needs a name.');
     await first.fill(' bORA ');
-    await says('Every player needs a name of their own.');
+    await says('Every player needs a different name.');
     await first.fill('Ada');
     assert.ok(await start(page).isEnabled());
     const ready = seatRow(page, 1).getByRole('checkbox', { name: 'Ready' });
     await ready.uncheck();
-    await says('The game begins when everybody is ready.');
+    await says('The game starts when everyone is ready.');
     await ready.check();
     assert.equal(await page.getByRole('alert').count(), 0);
     assert.ok(await start(page).isEnabled());
@@ -199,9 +199,9 @@ await test('T02 P16 without a name of their own for everybody, or before all are
 await test('T02 P16 a token or a colour that somebody has cannot be taken by another', async () => {
     const page = await open();
     await toSetUp(page);
-    const look = async (number) => (await button(seatRow(page, number), /^Choose token and colour/).getAttribute('aria-label')).split(': ')[1].split(', ');
+    const look = async (number) => (await button(seatRow(page, number), /^Choose a token and a colour/).getAttribute('aria-label')).split(': ')[1].split(', ');
     const taken = await Promise.all([2, 3, 4].map(look));
-    await click(seatRow(page, 1), /^Choose token and colour/);
+    await click(seatRow(page, 1), /^Choose a token and a colour/);
     const pick = (name) => seatRow(page, 1).getByRole('radio', { name, exact: true });
     for (const name of taken.flat()) {
         assert.ok(await pick(name).isDisabled(), name);
@@ -209,7 +209,7 @@ await test('T02 P16 a token or a colour that somebody has cannot be taken by ano
     await pick('Hat').click();
     await pick('Slate').click();
     assert.deepEqual(await look(1), ['Hat', 'Slate']);
-    await click(seatRow(page, 2), /^Choose token and colour/);
+    await click(seatRow(page, 2), /^Choose a token and a colour/);
     assert.ok(await seatRow(page, 2).getByRole('radio', { name: 'Hat', exact: true }).isDisabled());
     await start(page).click();
     await page.getByRole('main', { name: 'Board' }).waitFor();
@@ -249,7 +249,7 @@ await test('T03 the order is rolled for in sight, and players stand in it', asyn
     await toSetUp(page);
     await start(page).click();
     await page.getByRole('note', { name: 'The order of play' }).waitFor();
-    await button(actions(page), 'Throw').waitFor();
+    await button(actions(page), 'Roll').waitFor();
     const order = await page.getByRole('complementary', { name: 'Players' }).getByRole('listitem').getByRole('strong').allTextContents();
     assert.deepEqual([...order].sort(), ['Ada', 'Bora', 'Ceren']);
     const log = await page.getByRole('log').getByRole('listitem').allTextContents();
@@ -270,10 +270,10 @@ await test('O15 T01 from the address to the first throw with all defaults in at 
         await click(page, 'Play');
         await start(page).click();
         await actions(page).getByRole('button').first().waitFor();
-        const isOwn = (await button(actions(page), 'Throw').count()) > 0;
+        const isOwn = (await button(actions(page), 'Roll').count()) > 0;
         if (isOwn) {
             const before = await boardOf(page);
-            await click(actions(page), 'Throw');
+            await click(actions(page), 'Roll');
             await until(async () => (await boardOf(page)).line > before.line, 'the throw is made');
             assert.ok((await page.evaluate(() => window.clicks)) <= 5);
         }

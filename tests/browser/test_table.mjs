@@ -44,7 +44,7 @@ await test('T05 T06 every square opens, and its deed says its price, its rents a
         const [, price] = / price=(\d+)/.exec(line) ?? [];
         const rents = (/ rents=(\S+)/.exec(line)?.[1] ?? '').split(',').filter(Boolean);
         if (price) {
-            const [site, ...others] = rents.map((rent) => (kind === 'utility' ? `${rent} × the throw` : Number(rent).toLocaleString('en')));
+            const [site, ...others] = rents.map((rent) => (kind === 'utility' ? `${rent} × the roll` : Number(rent).toLocaleString('en')));
             const wanted = [Number(price).toLocaleString('en'), site, ...(kind === 'street' ? [String(2 * rents[0])] : []), ...others];
             assert.deepEqual(figures.slice(0, wanted.length), wanted, name);
             assert.ok(figures.includes(owners[id] ?? 'Nobody'), `the owner of ${name}`);
@@ -107,7 +107,7 @@ await test('X10 T05 squares are gone round by arrows, opened and closed by keys,
 await test('U10 X10 the large buttons are pressed by the keys that they name', async () => {
     const page = await at(MIDDLE);
     await keysOnly(page);
-    await button(actions(page), 'Throw').waitFor();
+    await button(actions(page), 'Roll').waitFor();
     const keys = await actions(page).getByRole('button').evaluateAll((all) => all.map((each) => [each.querySelector('span').textContent, each.getAttribute('aria-keyshortcuts'), each.title]));
     assert.equal(new Set(keys.map(([, key]) => key)).size, keys.length);
     keys.forEach(([name, , hint]) => assert.match(hint, /\.$/, `${name} has a tooltip`));
@@ -115,7 +115,7 @@ await test('U10 X10 the large buttons are pressed by the keys that they name', a
     await page.getByRole('region', { name: 'Trade' }).waitFor();
     await page.keyboard.press('Escape');
     const before = await boardOf(page);
-    await button(actions(page), 'Throw').waitFor();
+    await button(actions(page), 'Roll').waitFor();
     await page.keyboard.press('Enter');
     await until(async () => (await boardOf(page)).line > before.line, 'Enter throws');
     await close(page);
@@ -141,7 +141,7 @@ await test('P17 U03 who is in turn is marked; pointer and focus on a player show
 
 await test('O15 money in the log is asked why and answers', async () => {
     const page = await at(recordOf(['cash 1500 1400 1300', 'at boardwalk reading jail']));
-    await click(actions(page), 'Throw');
+    await click(actions(page), 'Roll');
     const why = page.getByRole('log').getByRole('button', { name: '200: Why?' });
     await why.click();
     assert.equal(await why.getAttribute('aria-expanded'), 'true');
@@ -153,19 +153,19 @@ await test('O15 money in the log is asked why and answers', async () => {
 
 await test('X09 T15 in another language the log too is another, at once', async () => {
     const page = await at(recordOf(['cash 1500 1400 1300', 'at boardwalk reading jail']));
-    await click(actions(page), 'Throw');
-    await page.getByRole('log').getByText(/^Ada threw/).waitFor();
+    await click(actions(page), 'Roll');
+    await page.getByRole('log').getByText(/^Ada rolled/).waitFor();
     await click(page, 'Pause');
     await click(pause(page), 'Options');
     await page.getByRole('radio', { name: 'Türkçe' }).check();
     await page.getByRole('log').getByText(/^Ada .*attı/).waitFor();
-    assert.equal(await page.getByRole('log').getByText(/threw|went to/).count(), 0);
+    assert.equal(await page.getByRole('log').getByText(/rolled|landed on/).count(), 0);
     await close(page);
 });
 
 await test('U03 X03 what was done is taken back, and the position is the one before', async () => {
     const page = await at(MIDDLE);
-    const back = button(page, 'Take back');
+    const back = button(page, 'Undo');
     assert.ok(await back.isDisabled());
     const before = await boardOf(page);
     await square(page, 'Baltic Avenue').click();
@@ -225,7 +225,7 @@ await test('O12 X10 an offer by keyboard alone, and a rejection ends it', async 
     await press(page, 'button', 'Offer');
     await page.getByText('An offer from Ada').waitFor();
     await press(page, 'button', 'Reject');
-    await button(actions(page), 'Throw').waitFor();
+    await button(actions(page), 'Roll').waitFor();
     assert.match(await square(page, 'Electric Company').getAttribute('aria-label'), /Owner Ceren/);
     assert.equal(await cash(page, 'Ada'), 1500);
     await close(page);
@@ -265,23 +265,23 @@ await test('T07 O15 Escape opens the pause and closes it; the guide is one click
     await click(page, 'How to Play');
     await page.getByRole('dialog', { name: 'How to Play' }).getByRole('heading', { name: 'How to Play' }).waitFor();
     await page.keyboard.press('Escape');
-    await button(actions(page), 'Throw').waitFor();
+    await button(actions(page), 'Roll').waitFor();
     await close(page);
 });
 
 await test('T07 T08 a game is saved under a name; quit without saving takes it off Continue, and the save stays', async () => {
     const page = await at(MIDDLE);
     await click(page, 'Pause');
-    await pause(page).getByRole('textbox', { name: 'Save as' }).fill('Before the throw');
+    await pause(page).getByRole('textbox', { name: 'Save as' }).fill('Before the roll');
     await click(pause(page), 'Save');
     await pause(page).getByText('Saved.').waitFor();
     await click(pause(page), 'Quit without saving');
     assert.equal(await pause(page).count(), 1, 'it is asked twice');
-    await click(pause(page), 'Really quit, this game is not kept');
+    await click(pause(page), 'Really quit and lose this game');
     await heading(page, 'Freehold');
     assert.equal(await button(page, /^Continue/).count(), 0);
     await click(page, 'Saved games');
-    const kept = page.getByRole('listitem', { name: 'Before the throw' });
+    const kept = page.getByRole('listitem', { name: 'Before the roll' });
     await click(kept, 'Continue');
     await hasCash(page, 'Ada', 1500);
     await close(page);
@@ -291,8 +291,8 @@ await test('X01 V14 who has to go lets a computer player take over from the paus
     const page = await at(MIDDLE);
     const hand = async (kind) => {
         await click(page, 'Pause');
-        await pause(page).getByText('Who plays').click();
-        await pause(page).getByRole('combobox', { name: 'Who plays: Ada' }).selectOption(kind);
+        await pause(page).getByText('Person or computer').click();
+        await pause(page).getByRole('combobox', { name: 'Person or computer: Ada' }).selectOption(kind);
         await click(pause(page), 'Continue');
     };
     const { line } = await boardOf(page);
@@ -301,14 +301,14 @@ await test('X01 V14 who has to go lets a computer player take over from the paus
     await page.getByRole('main').getByText(/^(Bora|Ceren): /).waitFor();
     await hand('Person');
     await click(page, 'Pause');
-    await pause(page).getByText('Who plays').click();
-    assert.equal(await pause(page).getByRole('combobox', { name: 'Who plays: Ada' }).inputValue(), 'human');
+    await pause(page).getByText('Person or computer').click();
+    assert.equal(await pause(page).getByRole('combobox', { name: 'Person or computer: Ada' }).inputValue(), 'human');
     await close(page);
 });
 
 await test('V08 P18 who would go out by ending the turn is told so, and Enter does not do it', async () => {
     const page = await at(recordOf(['phase after', 'flags 4', 'cash -20 400 300', 'at go reading jail', 'owner reading:1'], { change: (text) => text.replace('[rules]', '[rules]\nbankruptcy = below-zero') }));
-    await page.getByRole('main').getByText('Ada: you are below zero. Raise money before you end your turn, or you are out.').waitFor();
+    await page.getByRole('main').getByText('Ada: your cash is below zero. Raise money before you end your turn, or you are out.').waitFor();
     const { line } = await boardOf(page);
     await page.keyboard.press('Enter');
     assert.equal(await button(actions(page), 'End turn').getAttribute('aria-keyshortcuts'), 'E');

@@ -367,7 +367,7 @@ await test('SIGTERM and SIGINT end it quietly with status 0, also in the middle 
 await test('a taken port is an error where it was asked for, and otherwise the next one is taken', async () => {
     const asked = await (await start('--listen', `127.0.0.1:${main.port}`, '--page', page)).ended;
     assert.equal(asked.code, 1);
-    assert.equal(asked.err, `freehold serve: port ${main.port} of 127.0.0.1 is taken by another program\n`);
+    assert.equal(asked.err, `freehold serve: port ${main.port} on 127.0.0.1 is in use by another program\n`);
     const first = await start('--page', page);
     const second = await start('--page', page);
     assert.ok(first.port >= 7777 && second.port > first.port && second.port <= 7797, `${first.port}, ${second.port}`);

@@ -47,7 +47,7 @@ await test('E02 files that are not there, cannot be read or are no files', () =>
     assert.equal(refused(d, 'check', './nothing'), './nothing: There is no such file.');
     assert.equal(refused(d, 'check', '--language', 'tr', './nothing'), './nothing: Böyle bir dosya yok.');
     assert.equal(refused(d, 'check', './folder'), './folder: This is a folder, not a file.');
-    assert.equal(refused(d, 'check', 'nothing'), 'nothing: There is no file and no built-in edition of this name.');
+    assert.equal(refused(d, 'check', 'nothing'), 'nothing: There is no file and no built-in edition with this name.');
     assert.equal(refused(d, 'verify', 'nothing'), 'nothing: There is no such file.');
     assert.equal(refused(d, 'replay', 'nothing', '--language', 'tr'), 'nothing: Böyle bir dosya yok.');
     assert.equal(refused(d, 'check', put(d, 'a\x1b[2J', 'x')), 'a?[2J:1: The first line must be "freehold edition 1".');
@@ -78,7 +78,7 @@ await test('X03 a changed record, in both languages', () => {
     assert.match(refused(d, 'play', '--language', 'tr', '--load', changed), /^changed: satır \d+: Bu satır/);
     const torn = put(d, 'torn', d.text().slice(0, -3));
     assert.match(refused(d, 'verify', torn), /^torn: line \d+: This line is incomplete\.$/);
-    assert.match(refused(d, 'verify', put(d, 'short', d.text())), /^short: line \d+: The record breaks off before its end\.$/);
+    assert.match(refused(d, 'verify', put(d, 'short', d.text())), /^short: line \d+: The record stops before its end\.$/);
 });
 
 await test('W07 a game that watopoly saved: the line, and why, in both languages', () => {

@@ -20,11 +20,11 @@ const ALONE = [/No player added to the dice/, /hiçbir oyuncu katkıda bulunmad�
 const added = (count) => [new RegExp(`Players who added to the dice: ${count}\\.`), new RegExp(`bulunan oyuncu sayısı: ${count}\\.`)];
 const seed = (number) => [new RegExp(`from the seed ${number},`), new RegExp(`bilinebilen bir sayıdan geldi: ${number}\\.`)];
 const POSITION = [/began from a position/, /bir konumdan başladı/];
-const NO_FROM = [/No other record is named/, /Başka bir kayıt anılmıyor/];
+const NO_FROM = [/It names no other record/, /Başka bir kayıt anılmıyor/];
 const TESTING = [/a game for testing/, /deneme oyunu/];
 const id = (name) => readFileSync(old(name), 'utf8').match(/^game ([0-9a-f]{32}) /m)[1];
 const from = (name, line) => [
-    new RegExp(`goes on from game ${id(name)} after line ${line}\\.`),
+    new RegExp(`continues game ${id(name)} after line ${line}\\.`),
     new RegExp(`oyunun ${line}\\. satırından sonra sürüyor: ${id(name)}\\.`),
 ];
 

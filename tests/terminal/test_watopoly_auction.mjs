@@ -101,8 +101,8 @@ await test('W03 after the auction the turn goes on where it was', () => {
         'roll 0 1',
         'quit',
     ]);
-    assert.match(doubles.answers[4], /Throw/);
-    assert.match(doubles.answers[5], /moved by 1 to Collect OSAP/);
+    assert.match(doubles.answers[4], /Roll/);
+    assert.match(doubles.answers[5], /moved 1 and landed on Collect OSAP/);
 });
 
 await test('V01 eight players, seven withdraw', () => {

@@ -140,7 +140,7 @@ await test('W10 the move is announced: by how much, and to which square', async 
     const seen = new Set();
     await inParallel(80, async (i) => {
         const { out } = await runAside(watopoly, ['-load', 'slc', '-testing', '-seed', String(i)], ['roll 0 1', 'quit'], { cwd });
-        const [, card, square] = out.match(/drew from SLC: ([^\n]*)\n(?:P0 [a-z][^\n]* (?:to|in) ([^\n]*)\.)?/);
+        const [, card, square] = out.match(/drew from SLC: ([^\n]*)\n(?:P0 [a-z][^\n]* (?:to|on|in) ([^\n]*)\.)?/);
         const targets = {
             'Go back 3 squares.': 'CPH',
             'Go back 2 squares.': 'UWP',
@@ -215,7 +215,7 @@ await test('W03 two dice, each of 36 pairs as often', async () => {
     const lines = Array(100).fill(['roll', '300', 'pay', 'next']).flat();
     const throws = await inParallel(20, async (i) => {
         const { out } = await runAside(watopoly, ['-load', 'dice', '-seed', String(i)], lines, { cwd });
-        return [...out.matchAll(/threw ([1-6]) \+ ([1-6])/g)].map(([, a, b]) => a + b);
+        return [...out.matchAll(/rolled ([1-6]) \+ ([1-6])/g)].map(([, a, b]) => a + b);
     });
     const pairs = Array.from({ length: 36 }, (_, i) => `${1 + Math.floor(i / 6)}${1 + (i % 6)}`);
     assertFits(

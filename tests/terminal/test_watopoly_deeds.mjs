@@ -118,7 +118,7 @@ for (const [what, factor, owned] of [
             const { files, answers } = campusGame(campus([ANN, BOB], owned), ['roll 0 12', 'save after'], {
                 args: ['-testing', '-seed', `${seed}`],
             });
-            const dice = answers[0].match(/threw ([1-6]) \+ ([1-6])/);
+            const dice = answers[0].match(/rolled ([1-6]) \+ ([1-6])/);
             const sum = factor ? Number(dice[1]) + Number(dice[2]) : 0;
             const fee = factor * sum;
             sums.add(sum);
@@ -134,7 +134,7 @@ await test('R04 the throw for a gym is no throw of the turn: doubles there do no
         const game = campusGame(campus([ANN, BOB], { PAC: 'Bob' }), ['roll 0 12', 'roll 4 6', 'next', 'quit'], {
             args: ['-testing', '-seed', `${seed}`],
         });
-        doubles += /threw ([1-6]) \+ \1\b/.test(game.answers[0]);
+        doubles += /rolled ([1-6]) \+ \1\b/.test(game.answers[0]);
         assert.deepEqual(game.asked, ['Ann', 'Ann', 'Ann', 'Bob']);
     }
     assert.ok(doubles > 0);

@@ -83,7 +83,7 @@ await test('W09 only numbers from 0 to 999,999, and two of them', () =>
 await test('W09 plain dice in testing mode: 2 to 12, both from 1 to 6', () => {
     for (let seed = 0; seed < 20; seed++) {
         const { answers } = campusGame(from('0 1500 0', all('Ann')), ['roll', 'quit'], { args: ['-testing', '-seed', `${seed}`] });
-        assert.match(answers[0], /threw [1-6] \+ [1-6]/);
+        assert.match(answers[0], /rolled [1-6] \+ [1-6]/);
     }
 });
 await test('W09 without -testing dice cannot be loaded', () => {

@@ -79,7 +79,7 @@ await test('W01 without a seed no two games are the same', () => {
     assert.equal(new Set(plays).size, 4);
 });
 
-// ---- Who plays -----------------------------------------------------------------------------------------------------------------------
+// ---- Person or computer -----------------------------------------------------------------------------------------------------------------------
 
 const PIECES = ['G', 'B', 'D', 'P', 'S', '$', 'L', 'T'];
 const EIGHT = PIECES.map((piece, i) => `Player${i + 1} ${piece}`);
@@ -338,7 +338,7 @@ const NAMES = [
 await test('W17 the squares come in the order of the campus', () => {
     NAMES.forEach((name, at) => {
         const game = campusGame(START, [`roll ${at} 40`, 'quit']);
-        assert.match(game.answers[0], new RegExp(`moved by ${at + 40} to ${name}\\.`), name);
+        assert.match(game.answers[0], new RegExp(`moved ${at + 40} and landed on ${name}\\.`), name);
     });
 });
 
@@ -346,7 +346,7 @@ await test('W01 the program needs no folder that it may write to', () => {
     const result = run(watopoly, ['-testing'], ['2 Ann G Bob B', 'roll 4 6', 'save /proc/none', 'next', 'quit'], { cwd: '/' });
     assert.equal(result.status, 0);
     assert.equal(result.err, '');
-    assert.match(result.out, /turn of Bob/);
+    assert.match(result.out, /: Bob plays\./);
 });
 
 done();

@@ -80,7 +80,7 @@ static void W03_assets_of_one_player(void **state)
                                  "  Arts1       AL    III    Rent      90\n"
                                  "              ML           Rent       8\n"
                                  "  Residences  MKV          Mortgaged\n"
-                                 "  Gyms        PAC          Rent: 4 × the throw\n");
+                                 "  Gyms        PAC          Rent: 4 × the roll\n");
 }
 
 static void W03_all_is_everybody_in_order_of_play(void **state)

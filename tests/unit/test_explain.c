@@ -62,25 +62,24 @@ static void R04_the_rent_of_a_street_goes_by_what_stands_on_it(void **state)
 {
     (void)state;
     scenario_begin(&s, "classic", 2);
-    explained("owner oriental:2", "1 roll; * dice 2 4", "The rent of the site is 6.\n");
-    explained("owner oriental:2 vermont:2 connecticut:2", "1 roll; * dice 2 4",
-              "The owner has the whole set, so the rent of the site is 12.\n");
+    explained("owner oriental:2", "1 roll; * dice 2 4", "The rent without buildings is 6.\n");
+    explained("owner oriental:2 vermont:2 connecticut:2", "1 roll; * dice 2 4", "The owner has the full set, so the rent is 12.\n");
     explained("owner oriental:2 vermont:2 connecticut:2; built oriental:1 vermont:1 connecticut:1", "1 roll; * dice 2 4",
-              "With a house the rent is 30.\n");
+              "With a house, the rent is 30.\n");
     explained("owner oriental:2 vermont:2 connecticut:2; built oriental:3 vermont:3 connecticut:3", "1 roll; * dice 2 4",
-              "With 3 houses the rent is 270.\n");
+              "With 3 houses, the rent is 270.\n");
     explained("owner oriental:2 vermont:2 connecticut:2; built oriental:5 vermont:5 connecticut:5", "1 roll; * dice 2 4",
-              "With a hotel the rent is 550.\n");
+              "With a hotel, the rent is 550.\n");
 }
 
 static void R04_stations_go_by_their_number_and_utilities_by_the_roll(void **state)
 {
     (void)state;
     scenario_begin(&s, "classic", 2);
-    explained("owner reading:2", "1 roll; * dice 2 3", "The owner has one of this set: the rent is 25.\n");
-    explained("owner reading:2 short-line:2", "1 roll; * dice 2 3", "The owner has 2 of this set: the rent is 50.\n");
-    explained("at jail go; owner electric:2", "1 roll; * dice 1 1", "4 times the throw, which was 2.\n");
-    explained("at chance-1 go; owner electric:2 water:2", "1 roll; * dice 1 4", "10 times the throw, which was 5.\n");
+    explained("owner reading:2", "1 roll; * dice 2 3", "The owner has one of this set, so the rent is 25.\n");
+    explained("owner reading:2 short-line:2", "1 roll; * dice 2 3", "The owner has 2 of this set, so the rent is 50.\n");
+    explained("at jail go; owner electric:2", "1 roll; * dice 1 1", "The rent is 4 times the roll, which was 2.\n");
+    explained("at chance-1 go; owner electric:2 water:2", "1 roll; * dice 1 4", "The rent is 10 times the roll, which was 5.\n");
 }
 
 static void R04_a_card_multiplies_the_rent(void **state)
@@ -88,8 +87,9 @@ static void R04_a_card_multiplies_the_rent(void **state)
     (void)state;
     scenario_begin(&s, "classic", 2);
     explained("owner pennsylvania:2", "1 roll; * dice 3 4; * drawn chance railroad-1",
-              "The owner has one of this set: the rent is 25. The card multiplies it.\n");
-    explained("owner electric:2", "1 roll; * dice 3 4; * drawn chance utility; * dice 2 6", "10 times the throw, which was 8.\n");
+              "The owner has one of this set, so the rent is 25. The card multiplies it.\n");
+    explained("owner electric:2", "1 roll; * dice 3 4; * drawn chance utility; * dice 2 6",
+              "The rent is 10 times the roll, which was 8.\n");
 }
 
 static void P09_neighbours_in_a_row_count_as_a_set(void **state)
@@ -98,7 +98,7 @@ static void P09_neighbours_in_a_row_count_as_a_set(void **state)
     scenario_begin(&s, "classic", 2);
     scenario_rule(&s, "runs", "2");
     explained("owner vermont:2 connecticut:2", "1 roll; * dice 4 5",
-              "The owner has 2 neighbours in a row, so the rent of the site is 16.\n");
+              "The owner has at least 2 properties side by side, so the rent is 16.\n");
 }
 
 static void P12_shares_of_a_rent_are_taken_off(void **state)
@@ -112,8 +112,8 @@ static void P12_shares_of_a_rent_are_taken_off(void **state)
     s.game.phase = FH_BEFORE_ROLL;
     s.game.at[0] = (uint8_t)(scenario_square(&s, "tokyo", HERE) - 3);
     act("1 roll; * dice 1 2", &english, &told);
-    assert_non_null(strstr(told.lines, "50% of the rent for Tokyo was agreed on. The rent of the site is "));
-    assert_non_null(strstr(told.lines, " The shares of others are taken off.\n"));
+    assert_non_null(strstr(told.lines, "The agreement gives 50% of the rent for Tokyo. The rent of the site is "));
+    assert_non_null(strstr(told.lines, " The shares of other players are taken off.\n"));
 }
 
 static void O14_cards_salaries_and_taxes_are_explained(void **state)
@@ -121,13 +121,13 @@ static void O14_cards_salaries_and_taxes_are_explained(void **state)
     (void)state;
     scenario_begin(&s, "classic", 2);
     explained("at boardwalk go", "1 roll; * dice 2 1; * drawn chest birthday",
-              "Go pays 200 to who comes by.\nThe card says: It is your birthday: every player gives you 10.\n");
+              "Players who pass Go collect 200.\nThe card says: It is your birthday: every player gives you 10.\n");
     explained("", "1 roll; * dice 1 3", "Income Tax costs 200.\n");
     scenario_rule(&s, "landing-salary", "2");
-    explained("at park-place go", "1 roll; * dice 1 2", "2 salaries of 200.\n");
+    explained("at park-place go", "1 roll; * dice 1 2", "That is 2 salaries of 200.\n");
     scenario_begin_whole(&s, "watopoly", 2);
     explained("cash 1500 1500", "1 roll; * dice 1 3; 1 percent",
-              "10% of cash, prices of deeds and cost of buildings. All of that was worth 1,500.\n");
+              "That is 10% of the total worth: cash, property prices and the cost of improvements. All of that was worth 1,500.\n");
 }
 
 static void R09_building_selling_and_mortgaging_are_explained(void **state)
@@ -135,14 +135,15 @@ static void R09_building_selling_and_mortgaging_are_explained(void **state)
     (void)state;
     scenario_begin(&s, "classic", 2);
     explained("owner mediterranean:1 baltic:1; built mediterranean:4 baltic:4; phase after", "1 build baltic; 1 sell baltic",
-              "The last step of building on Baltic Avenue costs 50.\nThe bank gives back 50% of what buildings cost. "
+              "The last building on Baltic Avenue costs 50.\nThe bank pays back 50% of what buildings cost. "
               "Buildings sold: 1. They cost 50.\n");
     explained("owner mediterranean:1 baltic:1; phase after", "1 build baltic", "Building on Baltic Avenue costs 50.\n");
     explained("owner mediterranean:1; phase after", "1 mortgage mediterranean; 1 lift mediterranean",
-              "The mortgage value of Mediterranean Avenue is 30.\n110% of the mortgage value, which is 30.\n");
+              "The mortgage value of Mediterranean Avenue is 30.\nThat is 110% of the mortgage value, which is 30.\n");
     scenario_rule(&s, "lift-of", "price");
     scenario_rule(&s, "lift-percent", "50");
-    explained("owner mediterranean:1; mortgaged mediterranean; phase after", "1 lift mediterranean", "50% of the price, which is 60.\n");
+    explained("owner mediterranean:1; mortgaged mediterranean; phase after", "1 lift mediterranean",
+              "That is 50% of the price, which is 60.\n");
 }
 
 static void O14_trades_prices_fines_and_what_is_left_behind_are_explained(void **state)
@@ -150,12 +151,12 @@ static void O14_trades_prices_fines_and_what_is_left_behind_are_explained(void *
     (void)state;
     scenario_begin(&s, "classic", 3);
     scenario_rule(&s, "trade", "any");
-    explained("owner mediterranean:1; phase after", "1 offer 2 give mediterranean take 90; 2 accept", "That is what the two agreed on.\n");
+    explained("owner mediterranean:1; phase after", "1 offer 2 give mediterranean take 90; 2 accept", "The two players agreed on that.\n");
     explained("", "1 roll; * dice 1 2; 1 buy", "The price of Baltic Avenue is 60.\n");
-    explained("at jail go go; jail 1 0 0", "1 pay", "The fine for Jail is 50.\n");
-    explained("cash 80 100 100", "1 leave", "What is left behind goes to who it is owed to.\n");
+    explained("at jail go go; jail 1 0 0", "1 pay", "Leaving Jail costs 50.\n");
+    explained("cash 80 100 100", "1 leave", "Players who are out leave their money to the player they owe, or to the bank.\n");
     scenario_rule(&s, "pot", "yes");
-    explained("at pennsylvania go go; pot 75", "1 roll; * dice 2 3", "Taxes, fines and what cards cost had gone there.\n");
+    explained("at pennsylvania go go; pot 75", "1 roll; * dice 2 3", "Taxes, fines and card payments went into the pot.\n");
 }
 
 /* Where a debt has no cause, as in positions written before there were any, nothing wrong is said. */
@@ -169,12 +170,12 @@ static void R04_what_cannot_be_explained_is_not_guessed(void **state)
     fh_event rent = {
         .kind = FH_EV_MONEY, .seat = 0, .other = 1, .square = scenario_square(&s, "oriental", HERE), .amount = 7, .why = FH_WHY_RENT};
     explain_event(&by, &rent, text, sizeof text);
-    assert_string_equal(text, "That is the rent for Oriental Avenue as things stand.");
+    assert_string_equal(text, "This is the current rent for Oriental Avenue.");
     rent.square = FH_NONE;
     assert_true(explain_event(&by, &rent, text, sizeof text) > 0);
     rent = (fh_event){.kind = FH_EV_MONEY, .seat = FH_BANK, .other = 0, .square = FH_NONE, .amount = 7, .why = FH_WHY_CARD};
     explain_event(&by, &rent, text, sizeof text);
-    assert_string_equal(text, "A card is drawn here.");
+    assert_string_equal(text, "You draw a card here.");
     for (uint8_t why = 0; why < FH_WHY_COUNT; why++) {
         fh_event bare = {.kind = FH_EV_MONEY, .seat = FH_NONE, .other = FH_NONE, .square = FH_NONE, .amount = 1, .why = why};
         assert_true(explain_event(&by, &bare, text, sizeof text) > 0);

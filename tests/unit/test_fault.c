@@ -184,7 +184,7 @@ static void X03_a_refused_action_is_explained_with_names(void **state)
     fault_say(&error, "file", 9, &(struct fault){.kind = FAULT_REFUSED});
     error.verdict = (fh_verdict){.reason = FH_REASON_NOT_YOURS, .seat = FH_NONE, .square = 39};
     sentence_fault(&by, &error, text, sizeof text);
-    assert_string_equal(text, "The rules do not allow this action: Boardwalk is not yours.");
+    assert_string_equal(text, "The rules do not allow this action: You do not own Boardwalk.");
     sentence_fault(&bare, &error, text, sizeof text);
     assert_string_equal(text, "The rules do not allow this action.");
 }

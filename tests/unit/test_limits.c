@@ -1,5 +1,6 @@
 /* test_limits.c - the longest texts fit in the sizes that freehold.h gives for them (E02, X03): an edition that is as large as the loader
  * allows, with the longest ids, and a game in which everything is said that a position can say. */
+#include "fault_text.h"
 #include "scenario.h"
 #include "record.h"
 
@@ -90,7 +91,7 @@ static void make_edition(void)
     for (int i = 0; i < FH_MAX_PASSES; i++)
         add("%s limit=100\n", id('p', i));
     if (!fh_edition_parse(&edition, "limits", text, strlen(text), NULL, &error))
-        fail_msg("%d: %s", (int)error.line, error.reason);
+        fail_msg("%d: %s", (int)error.line, fault_text(&error));
 }
 
 /* ---- A game in which everything is said ------------------------------------------------------------------------------------------- */

@@ -454,10 +454,10 @@ static void X09_what_is_not_there_has_a_word_too(void **state)
     static const fh_verdict verdict = {.reason = FH_REASON_NOT_IN_JAIL, .square = 99}, odd = {.reason = 250};
     begin("classic", 2, "");
     s.edition.jail = FH_NONE;
-    assert_said(say(&english, (struct matter){.verdict = &verdict}), "You are not held in Jail.");
+    assert_said(say(&english, (struct matter){.verdict = &verdict}), "You are not being held in Jail.");
     assert_said(say(&english, (struct matter){.verdict = &odd}), "There is no such action.");
     assert_said(say(&english, (struct matter){.event = &card}), "Ada drew from Deck: Card");
-    assert_said(say(&english, (struct matter){.event = &pass}), "Ada now has 1 of these: Jail card (Deck).");
+    assert_said(say(&english, (struct matter){.event = &pass}), "Ada now has 1 × Jail card (Deck).");
     s.game.depth = 1;
     s.game.stack[0] = (fh_question){.kind = FH_ASK_DEBT, .seat = FH_NONE, .debt = {.creditor = FH_POT, .square = FH_NONE, .amount = 5}};
     assert_question(&english, "Nobody: you owe 5 to the pot and need 5 more. Sell or mortgage something.");

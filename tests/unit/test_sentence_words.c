@@ -114,15 +114,15 @@ static void O14_the_start_a_card_a_tax_and_ones_turn_are_told(void **state)
     (void)state;
     begin("classic", 3, "at boardwalk go go; turn 1");
     assert_told_in_both("1 roll; * dice 2 1; * drawn chest birthday; 1 end; 2 roll; * dice 3 1",
-                        "Ada threw 2 + 1.\n"
-                        "Ada went to Community Chest.\n"
-                        "Ada received a salary of 200.\n"
+                        "Ada rolled 2 + 1.\n"
+                        "Ada landed on Community Chest.\n"
+                        "Ada collected a salary of 200.\n"
                         "Ada drew from Community Chest: It is your birthday: every player gives you 10.\n"
                         "Bob paid 10 to Ada, as the card says.\n"
                         "Çağrı paid 10 to Ada, as the card says.\n"
-                        "Round 1: it is the turn of Bob.\n"
-                        "Bob threw 3 + 1.\n"
-                        "Bob went to Income Tax.\n"
+                        "Round 1: Bob plays.\n"
+                        "Bob rolled 3 + 1.\n"
+                        "Bob landed on Income Tax.\n"
                         "Bob paid 200 for Income Tax.\n",
                         "Ada zar attı: 2 + 1.\n"
                         "Ada ilerledi: Kamu Fonu.\n"
@@ -142,15 +142,15 @@ static void O14_the_way_into_jail_and_out_of_it_is_told(void **state)
     begin("classic", 2, "at north-carolina go; passes chance-free 1 0");
     s.game.at[0] = 26;
     assert_told(&english, "1 roll; * dice 3 1",
-                "Ada threw 3 + 1.\n"
-                "Ada went to Go to Jail.\n"
+                "Ada rolled 3 + 1.\n"
+                "Ada landed on Go to Jail.\n"
                 "Ada is held in Jail.\n"
-                "Round 1: it is the turn of Bob.\n");
+                "Round 1: Bob plays.\n");
     assert_told(&english, "2 roll; * dice 6 4; 2 end; 1 use chance-free",
-                "Bob threw 6 + 4.\n"
-                "Bob went to Jail, only visiting.\n"
-                "Round 2: it is the turn of Ada.\n"
-                "Ada has none of these any more: Jail card (Chance).\n"
+                "Bob rolled 6 + 4.\n"
+                "Bob landed on Jail, just visiting.\n"
+                "Round 2: Ada plays.\n"
+                "Ada has no Jail card (Chance) left.\n"
                 "Ada is free again.\n");
 }
 
@@ -162,8 +162,8 @@ static void O20_everyone_reads_who_owns_what(void **state)
     scenario_rule(&s, "trade", "any");
     scenario_rule(&s, "received", "choose");
     assert_told_in_both("1 roll; * dice 1 2; 1 buy; 1 offer 2 give 500 baltic take boardwalk park-place; 2 accept; 1 keep park-place",
-                        "Ada threw 1 + 2.\n"
-                        "Ada went to Baltic Avenue.\n"
+                        "Ada rolled 1 + 2.\n"
+                        "Ada landed on Baltic Avenue.\n"
                         "Ada bought Baltic Avenue for 60.\n"
                         "Ada gave 500 to Bob in a trade.\n"
                         "Baltic Avenue goes from Ada to Bob.\n"
@@ -187,13 +187,13 @@ static void T03_the_order_is_told_when_it_is_settled(void **state)
     scenario_rule(&s, "order", "all");
     scenario_start(&s);
     assert_told(&english, "* dice 1 2; * dice 3 3; * dice 1 2; * dice 4 1; * dice 6 1",
-                "Ada threw 1 + 2.\n"
-                "Bob threw 3 + 3.\n"
-                "Çağrı threw 1 + 2.\n"
-                "Ada threw 4 + 1.\n"
-                "Çağrı threw 6 + 1.\n"
+                "Ada rolled 1 + 2.\n"
+                "Bob rolled 3 + 3.\n"
+                "Çağrı rolled 1 + 2.\n"
+                "Ada rolled 4 + 1.\n"
+                "Çağrı rolled 6 + 1.\n"
                 "The order of play: Bob, Çağrı and Ada.\n"
-                "Round 1: it is the turn of Bob.\n");
+                "Round 1: Bob plays.\n");
 }
 
 static void R05_buildings_are_told_by_what_stands_there(void **state)
@@ -212,20 +212,20 @@ static void W10_a_card_says_how_far_and_the_token_where_to(void **state)
     (void)state;
     begin("watopoly", 3, "");
     assert_told_in_both("1 roll; * dice 1 1; * drawn slc forward-2",
-                        "Ada threw 1 + 1: doubles!\n"
-                        "Ada went to SLC.\n"
+                        "Ada rolled 1 + 1: doubles!\n"
+                        "Ada landed on SLC.\n"
                         "Ada drew from SLC: Go forward 2 squares.\n"
-                        "Ada went to Tuition.\n",
+                        "Ada landed on Tuition.\n",
                         "Ada çift attı: 1 + 1!\n"
                         "Ada ilerledi: SLC.\n"
                         "Ada kart çekti, SLC: 2 kare ilerleyin.\n"
                         "Ada ilerledi: Öğrenim Harcı.\n");
     begin("watopoly", 3, "");
     assert_told(&english, "1 roll; * dice 4 3; * drawn needles cup",
-                "Ada threw 4 + 3.\n"
-                "Ada went to Needles Hall.\n"
-                "Ada drew from Needles Hall: A winning Roll Up the Rim cup: keep it until you need it to leave the DC Tims Line.\n"
-                "Ada now has 1 of these: Roll Up the Rim cup.\n");
+                "Ada rolled 4 + 3.\n"
+                "Ada landed on Needles Hall.\n"
+                "Ada drew from Needles Hall: You have a winning Roll Up the Rim cup: keep it until you need it to leave the DC Tims Line.\n"
+                "Ada now has 1 × Roll Up the Rim cup.\n");
 }
 
 /* Loaded dice show nothing; how far the token went is told with it. */
@@ -236,11 +236,11 @@ static void W09_loaded_dice_are_told_by_their_sum(void **state)
     scenario_rule(&s, "testing", "yes");
     scenario_position(&s, "dice 1 2; thrown 3");
     assert_told_in_both("1 roll; * loaded 13 7; 1 end; 2 roll; * loaded 0 0",
-                        "Ada threw loaded dice.\n"
-                        "Ada moved by 20 to Goose Nesting.\n"
-                        "Round 1: it is the turn of Bob.\n"
-                        "Bob threw loaded dice.\n"
-                        "Bob moved by 0 to Collect OSAP.\n",
+                        "Ada rolled loaded dice.\n"
+                        "Ada moved 20 and landed on Goose Nesting.\n"
+                        "Round 1: Bob plays.\n"
+                        "Bob rolled loaded dice.\n"
+                        "Bob moved 0 and landed on Collect OSAP.\n",
                         "Ada hileli zar attı.\n"
                         "Ada, 20 adımda buraya vardı: Kaz Yuvası.\n"
                         "1. tur: sıradaki oyuncu Bob.\n"
@@ -254,9 +254,9 @@ static void T09_out_of_time_is_told_with_the_wealth(void **state)
     begin("blitz", 3, "turn 2; cash 1500 700 1500; owner van:2");
     assert_told_in_both("* expire 2",
                         "Bob left 700 to the bank.\n"
-                        "Van is back with the bank.\n"
-                        "Bob is out of time. Wealth kept: 760.\n"
-                        "Round 1: it is the turn of Çağrı.\n",
+                        "Van goes back to the bank.\n"
+                        "Bob is out of time, with a wealth of 760.\n"
+                        "Round 1: Çağrı plays.\n",
                         "Bob geride 700 bıraktı. Alıcı: banka.\n"
                         "Van bankaya geri döndü.\n"
                         "Bob için süre doldu. Kalan servet: 760.\n"
@@ -270,8 +270,8 @@ static void T11_the_end_by_wealth_is_told(void **state)
     begin("classic", 2, "cash 300 1500; owner boardwalk:1; phase after; turn 2; round 4");
     scenario_rule(&s, "rounds", "5");
     assert_told(&english, "2 end",
-                "The game ends for Ada with a wealth of 700.\n"
-                "The game ends for Bob with a wealth of 1,500.\n"
+                "Ada ends the game with a wealth of 700.\n"
+                "Bob ends the game with a wealth of 1,500.\n"
                 "Bob has won!\n");
     assert_question(&turkish, "Oyun bitti.");
 }
@@ -282,8 +282,8 @@ static void V14_who_leaves_is_told_without_what_lies_beneath(void **state)
     begin("classic", 3, "cash 250 900 900; at jail go go; jail 1 0 0; owner baltic:1 reading:1; mortgaged reading");
     assert_told(&english, "1 leave",
                 "Ada left 250 to the bank.\n"
-                "Baltic Avenue is back with the bank.\n"
-                "Reading Railroad is back with the bank.\n"
+                "Baltic Avenue goes back to the bank.\n"
+                "Reading Railroad goes back to the bank.\n"
                 "Ada is out of the game.\n");
     assert_question(&english, "Auction of Baltic Avenue: bid 10 or more, or withdraw.");
 }
@@ -294,8 +294,8 @@ static void P07_who_is_sent_without_being_held_is_told(void **state)
     (void)state;
     begin("pandemic", 2, "at start quarantine; jail 0 2; outbreak lagos");
     assert_told(&english, "1 roll; * dice 1 2; 1 decline; 1 end",
-                "Ada threw 1 + 2.\n"
-                "Ada went to Lagos.\n"
+                "Ada rolled 1 + 2.\n"
+                "Ada landed on Lagos.\n"
                 "Ada is infected.\n"
                 "Ada was sent to Quarantine.\n"
                 "Ada is healthy again.\n"
@@ -303,16 +303,16 @@ static void P07_who_is_sent_without_being_held_is_told(void **state)
                 "Bob was sent to Quarantine.\n"
                 "Bob is free again.\n"
                 "Bob paid 50 to leave Quarantine.\n"
-                "Round 1: it is the turn of Bob.\n");
+                "Round 1: Bob plays.\n");
 }
 
 static void P06_who_waits_is_told_so(void **state)
 {
     (void)state;
     begin("pandemic", 2, "at start quarantine; jail 0 1; phase after; outbreak lagos");
-    assert_told_in_both("1 end", "Round 1: it is the turn of Bob.\nBob stays in Quarantine.\n",
+    assert_told_in_both("1 end", "Round 1: Bob plays.\nBob stays in Quarantine.\n",
                         "1. tur: sıradaki oyuncu Bob.\nBob, Karantina karesinde kalıyor.\n");
-    assert_question(&english, "Bob: wait in Quarantine for this turn.");
+    assert_question(&english, "Bob: wait in Quarantine this turn.");
 }
 
 /* ---- Questions, word for word -------------------------------------------------------------------------------------------------------- */
@@ -330,11 +330,11 @@ static void O13_auctions_say_the_least_bid_and_then_who_leads(void **state)
     assert_question(&english, "Auction of Boardwalk: bid 10 or more, or withdraw.");
     assert_question(&turkish, "Açık artırma: Boardwalk. 10 ya da daha fazla teklif verin veya çekilin.");
     play(&s, "3 bid 1200");
-    assert_question(&english, "Auction of Boardwalk: Çağrı bids 1,200. Bid more, or withdraw.");
+    assert_question(&english, "Auction of Boardwalk: Çağrı bids 1,200. Bid more or withdraw.");
     assert_question(&turkish, "Açık artırma: Boardwalk. En yüksek teklif 1.200, veren: Çağrı. Daha fazla teklif verin ya da çekilin.");
     assert_refusal(&english, "2 bid 1200", "Bid at least 1,201.");
     assert_refusal(&english, "2 bid 1520", "That is 20 more than you have. Bid less or withdraw.");
-    assert_refusal(&english, "3 bid 1300", "Yours is the highest bid. The others are to bid now.");
+    assert_refusal(&english, "3 bid 1300", "You have the highest bid. Please wait for the others.");
 }
 
 static void V01_by_turns_the_one_asked_is_named(void **state)
@@ -346,9 +346,9 @@ static void V01_by_turns_the_one_asked_is_named(void **state)
     scenario_position(&s, "");
     land(&s, "boardwalk", 3, 4);
     play(&s, "1 decline");
-    assert_question(&english, "Ada: bid 1 or more for Boardwalk, or withdraw?");
+    assert_question(&english, "Ada: bid 1 or more for Boardwalk, or withdraw.");
     play(&s, "1 bid 15");
-    assert_question(&english, "Bob: Ada bids 15 for Boardwalk. Bid more, or withdraw?");
+    assert_question(&english, "Bob: Ada bids 15 for Boardwalk. Bid more or withdraw.");
 }
 
 static void U06_secret_bids_and_ties(void **state)
@@ -359,12 +359,12 @@ static void U06_secret_bids_and_ties(void **state)
     scenario_position(&s, "");
     land(&s, "boardwalk", 3, 4);
     play(&s, "1 decline");
-    assert_question(&english, "Auction of Boardwalk: everybody names a bid in secret, 0 for none.");
+    assert_question(&english, "Auction of Boardwalk: everyone makes a secret bid. Bid 0 if you do not want it.");
     assert_refusal(&english, "* bids 1 20 2 1600", "Bob would need 100 more.");
     for (int tie = 1; tie <= 10; tie++) {
         play(&s, "* bids 1 20 2 20");
-        assert_question(&english, tie < 10 ? "Auction of Boardwalk: the highest bids were equal. Everybody names a new bid in secret."
-                                           : "The highest bids for Boardwalk are equal once more: chance decides.");
+        assert_question(&english, tie < 10 ? "Auction of Boardwalk: the highest bids were equal. Everyone makes a new secret bid."
+                                           : "The highest bids for Boardwalk are equal again. The winner is drawn at random.");
     }
     assert_told(&english, "* lot 2", "Bob won Boardwalk with a bid of 20.\n");
 }
@@ -379,9 +379,9 @@ static void V04_the_last_house_is_a_lot(void **state)
     scenario_rule(&s, "building-auction", "yes");
     scenario_position(&s, "owner mediterranean:1 baltic:1 park-place:2 boardwalk:2; phase after");
     play(&s, "1 build baltic");
-    assert_question(&english, "Ada: bid 10 or more for the last house, or withdraw?");
+    assert_question(&english, "Ada: bid 10 or more for the last house, or withdraw.");
     assert_told_in_both("1 bid 60; 2 withdraw", "Ada won the last house with a bid of 60.\n", "Ada, 60 teklifle kazandı: son ev.\n");
-    assert_question(&english, "Ada: where is the house to stand?");
+    assert_question(&english, "Ada: where do you want to build the house?");
     assert_told(&english, "1 build baltic", "Baltic Avenue now has a house.\n");
 }
 
@@ -394,7 +394,7 @@ static void W14_a_debt_says_to_whom_and_what_is_missing(void **state)
     assert_question(&turkish, "Ada: borcunuz 100, alacaklı: Bob. 40 daha gerekiyor. Bir şey satabilir ya da ipotek edebilirsiniz.");
     begin("watopoly", 3, "cash 60 1500 1500; owner al:1");
     land(&s, "co-op-fee", 5, 6);
-    assert_question(&english, "Ada: you owe 150 to the bank, 90 more than you have. Selling and mortgaging cannot reach that.");
+    assert_question(&english, "Ada: you owe 150 to the bank, which is 90 more than you have. Selling and mortgaging cannot raise enough.");
 }
 
 static void W11_tuition_says_both_ways_to_pay(void **state)
@@ -402,7 +402,7 @@ static void W11_tuition_says_both_ways_to_pay(void **state)
     (void)state;
     begin("watopoly", 3, "");
     land(&s, "tuition", 1, 3);
-    assert_question(&english, "Ada: pay 300 for Tuition, or 10% of your worth?");
+    assert_question(&english, "Ada: pay 300 for Tuition, or 10% of your total worth?");
     assert_question(&turkish, "Ada: Öğrenim Harcı için 300 ya da varlığınızın %10 kadarı ödenecek. Hangisi olsun?");
 }
 
@@ -410,13 +410,13 @@ static void W12_the_ways_out_of_the_line(void **state)
 {
     (void)state;
     begin("watopoly", 3, "at dc-tims-line collect-osap collect-osap; jail 3 0 0; passes cup 1 0 0");
-    assert_question(&english, "Ada: throw for doubles to leave DC Tims Line, pay 50 or use a cup.");
-    assert_told(&english, "1 roll; * dice 1 2", "Ada threw 1 + 2.\n");
-    assert_question(&english, "Ada: that was the last throw in DC Tims Line. Pay 50, or use a cup?");
+    assert_question(&english, "Ada: to leave DC Tims Line, roll doubles, pay 50 or use a cup.");
+    assert_told(&english, "1 roll; * dice 1 2", "Ada rolled 1 + 2.\n");
+    assert_question(&english, "Ada: that was your last roll in DC Tims Line. Pay 50 or use a cup.");
     assert_told(&english, "1 pay",
                 "Ada paid 50 to leave DC Tims Line.\n"
                 "Ada is free again.\n"
-                "Ada went to DWE.\n");
+                "Ada landed on DWE.\n");
 }
 
 /* 110 % and 10 % of what the mortgage brought, rounded up (R09), or of the price where the rules say so. */
@@ -432,7 +432,7 @@ static void P13_a_mortgaged_deed_says_what_either_answer_costs(void **state)
     scenario_rule(&s, "keep-percent", "6");
     scenario_position(&s, "owner park-place:1; mortgaged park-place");
     play(&s, "1 offer 2 give park-place take 5; 2 accept");
-    assert_question(&english, "Bob: Park Place comes to you mortgaged. Lift the mortgage for 193, or keep it for 21?");
+    assert_question(&english, "Bob: Park Place comes to you mortgaged. Lift the mortgage for 193, or pay 21 to keep it mortgaged?");
     assert_told(&english, "2 lift park-place", "Bob lifted the mortgage on Park Place for 193.\n");
 }
 
@@ -478,7 +478,8 @@ static void P12_agreements_are_part_of_an_offer(void **state)
     struct wording by = wording(&english);
     fh_terms terms = {.freedoms = FH_SQUARE_BIT(scenario_square(&s, "havana", HERE))};
     terms.percents[s.edition.squares[scenario_square(&s, "lisbon", HERE)].deed] = 30;
-    assert_said(sentence_terms(&by, &s.game, &terms, text, sizeof text), "freedom from the rent for Havana and 30% of the rent for Lisbon");
+    assert_said(sentence_terms(&by, &s.game, &terms, text, sizeof text),
+                "the right to pay no rent on Havana and 30% of the rent for Lisbon");
 }
 
 /* ---- Refusals, word for word --------------------------------------------------------------------------------------------------------- */
@@ -487,19 +488,19 @@ static void R03_a_refusal_says_what_to_do_instead(void **state)
 {
     (void)state;
     begin("classic", 3, "cash 100 1500 20; owner mediterranean:1 baltic:1 boardwalk:1; built mediterranean:1; phase after");
-    assert_refusal(&english, "2 roll", "One moment, please: Ada is to act.");
+    assert_refusal(&english, "2 roll", "Please wait for Ada.");
     assert_refusal(&turkish, "2 roll", "Bir dakika lütfen. Beklenen oyuncu: Ada.");
-    assert_refusal(&english, "1 roll", "You have thrown the dice already.");
-    assert_refusal(&english, "1 build mediterranean", "Sets are built up evenly: Baltic Avenue comes first.");
+    assert_refusal(&english, "1 roll", "You have already rolled the dice.");
+    assert_refusal(&english, "1 build mediterranean", "Build evenly: build on Baltic Avenue first.");
     assert_refusal(&turkish, "1 build mediterranean", "Takımda binalar eşit yapılır. Önce sırada olan: Baltic Avenue.");
-    assert_refusal(&english, "1 build boardwalk", "You need the whole set of Boardwalk to build there.");
-    assert_refusal(&english, "1 mortgage go", "Go cannot be owned.");
+    assert_refusal(&english, "1 build boardwalk", "You need the full set to build on Boardwalk.");
+    assert_refusal(&english, "1 mortgage go", "Nobody can own Go.");
     assert_refusal(&english, "1 offer 3 give boardwalk take reading", "Çağrı does not have Reading Railroad to give.");
     assert_refusal(&english, "1 offer 3 give boardwalk take 30", "Çağrı would need 10 more.");
-    assert_refusal(&english, "1 offer 3 give 130 take 20", "You need 30 more. Sell or mortgage something.");
-    assert_refusal(&english, "1 use chance-free", "You have thrown the dice already.");
+    assert_refusal(&english, "1 offer 3 give 130 take 20", "You need 30 more. Can you sell or mortgage something?");
+    assert_refusal(&english, "1 use chance-free", "You have already rolled the dice.");
     begin("pandemic", 2, "owner havana:1; phase after");
-    assert_refusal(&english, "1 build havana", "You need 3 neighbours in a row, Havana among them, to build there.");
+    assert_refusal(&english, "1 build havana", "To build on Havana, you must own at least 3 properties side by side, including this one.");
 }
 
 /* ---- Names --------------------------------------------------------------------------------------------------------------------------- */
@@ -510,10 +511,10 @@ static void X09_a_seat_without_a_name_has_a_number(void **state)
     static const struct seats few = {.count = 2, .list = {{.name = ""}, {.name = "Bob"}, {.name = "not there"}}};
     seats = &few;
     begin("classic", 3, "turn 3");
-    assert_question(&english, "Player 3: throw the dice.");
+    assert_question(&english, "Player 3: roll the dice.");
     assert_question(&turkish, "Oyuncu 3: zarları atın.");
     begin("classic", 3, "");
-    assert_question(&english, "Player 1: throw the dice.");
+    assert_question(&english, "Player 1: roll the dice.");
 }
 
 /* What a name says is never looked into. */
@@ -526,7 +527,7 @@ static void X09_strange_names_stand_as_they_are(void **state)
     };
     seats = &strange;
     begin("classic", 2, "owner boardwalk:2");
-    assert_question(&english, "{other} = %s 🎩: throw the dice.");
+    assert_question(&english, "{other} = %s 🎩: roll the dice.");
     land(&s, "boardwalk", 3, 4);
     play(&s, "1 offer 2 give 5 take boardwalk");
     assert_question(&english, "𝔄𝔄𝔄𝔄𝔄𝔄𝔄𝔄𝔄𝔄𝔄𝔄𝔄𝔄𝔄: {other} = %s 🎩 offers 5 in cash for Boardwalk. Do you accept?");
@@ -542,7 +543,7 @@ static void X09_the_longest_name_is_read_to_its_end_only(void **state)
     seats = &full;
     begin("classic", 2, "");
     struct wording by = wording(&english);
-    assert_int_equal(sentence_question(&by, &s.game, text, sizeof text), FH_NAME_SIZE + strlen(": throw the dice."));
+    assert_int_equal(sentence_question(&by, &s.game, text, sizeof text), FH_NAME_SIZE + strlen(": roll the dice."));
 }
 
 /* The largest board with the longest names, all rents of it shared and waived on both sides. */
@@ -586,12 +587,12 @@ static void O13_bids_and_offers_are_told(void **state)
                              "Bob offers Water Works to Ada for 20 in cash.\n"
                              "Ada rejects the offer.\n"
                              "Ada offers 15 in cash to Bob for Water Works.\n"
-                             "Bob has accepted the offer.\n"
+                             "Bob accepts the offer.\n"
                              "Ada gave 15 to Bob in a trade.\n"
                              "Water Works goes from Bob to Ada.\n");
     begin("classic", 2, "");
-    assert_told_with_actions("1 roll; * dice 1 2; 1 decline; 2 bid 10; 1 bid 30; 2 withdraw", "Ada threw 1 + 2.\n"
-                                                                                              "Ada went to Baltic Avenue.\n"
+    assert_told_with_actions("1 roll; * dice 1 2; 1 decline; 2 bid 10; 1 bid 30; 2 withdraw", "Ada rolled 1 + 2.\n"
+                                                                                              "Ada landed on Baltic Avenue.\n"
                                                                                               "Ada does not buy.\n"
                                                                                               "Bob bids 10.\n"
                                                                                               "Ada bids 30.\n"

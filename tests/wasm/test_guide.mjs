@@ -123,15 +123,15 @@ await test('T16 what an edition lacks is not spoken of', () => {
 await test('T16 figures come from the edition', () => {
     const text = (id) => guide(byId[id]).texts.join('\n');
     assert.match(text('classic'), /2 to 6 players/);
-    assert.match(text('classic'), /begins with 1,500\./);
-    assert.match(text('classic'), /pass Go or land on it, you receive 200/);
+    assert.match(text('classic'), /starts with 1,500\./);
+    assert.match(text('classic'), /pass Go or land on it, you collect 200/);
     assert.match(text('classic'), /32 houses and 12 hotels/);
-    assert.match(text('unipoly'), /begins with 11,250, less 1,250 for each player/);
+    assert.match(text('unipoly'), /starts with 11,250, less 1,250 for each player/);
     assert.match(text('watopoly'), /Lifting a mortgage costs 60% of the price/);
     assert.match(text('watopoly'), /pay 10% of the price at once/);
     assert.match(text('watopoly'), /right then costs 50% of the price/);
-    assert.match(text('pandemic'), /At least 3 of your places/);
-    assert.match(text('pandemic'), /pay 50, and are healthy/);
+    assert.match(text('pandemic'), /at least 3 of your properties/);
+    assert.match(text('pandemic'), /pay 50\. Then they are healthy/);
     assert.match(text('blitz'), /has 10:00 for the whole game/);
 });
 
@@ -169,7 +169,7 @@ await test('T17 X09 the credits have words in both languages', () => {
     for (const language of ['en', 'tr']) {
         assert.deepEqual(Object.keys(words[language]).filter((key) => key.startsWith('credits.')).sort(), [...keys].sort());
     }
-    assert.match(words.en['credits.publisher'], /tied to no publisher/);
+    assert.match(words.en['credits.publisher'], /belongs to no publisher/);
 });
 
 await test('T16 every word of the guide is said somewhere', () => {

@@ -207,8 +207,8 @@ await test('T07 to quit takes the game off the list, and earlier saves stay', as
         (await host.saved()).map(({ name }) => name),
         ['keep this'],
     );
-    await assert.rejects(host.state(0), { message: 'That game is no longer kept.' });
-    await assert.rejects(host.act('1 roll', 0), { message: 'That game is no longer kept.' });
+    await assert.rejects(host.state(0), { message: 'That game is no longer saved.' });
+    await assert.rejects(host.act('1 roll', 0), { message: 'That game is no longer saved.' });
     await host.remove((await host.saved())[0].key);
     assert.deepEqual(await host.saved(), []);
 });
@@ -260,9 +260,9 @@ await test('T20 a record that was damaged in the store is refused by its line, a
     store.record = async (wanted) => (await whole.call(store, wanted)).replace(/^12 /m, '13 ');
     await assert.rejects(host.resume(key), /Line \d+ of this file cannot be read/);
     await assert.rejects(host.watch(key), /Line \d+ of this file cannot be read/);
-    await assert.rejects(host.seek(3), { message: 'That game is no longer kept.' });
-    await assert.rejects(host.playFrom(3), { message: 'That game is no longer kept.' });
-    await assert.rejects(host.state(0), { message: 'That game is no longer kept.' });
+    await assert.rejects(host.seek(3), { message: 'That game is no longer saved.' });
+    await assert.rejects(host.playFrom(3), { message: 'That game is no longer saved.' });
+    await assert.rejects(host.state(0), { message: 'That game is no longer saved.' });
     store.record = whole;
     await host.resume(key);
     assert.equal((await host.state(0)).asked.length > 0, true);
@@ -597,7 +597,7 @@ await test('O14 why an amount is what it is: every movement of money has an expl
             }
         }
     }
-    assert.ok([...kinds].some((text) => text.startsWith('The rent of the')));
+    assert.ok([...kinds].some((text) => text.startsWith('The rent without buildings')));
     assert.ok([...kinds].some((text) => text.startsWith('The price of')));
 });
 
@@ -609,8 +609,8 @@ await test('R03 a refusal is a sentence; what an action costs and what an offer 
             { player: 'human', piece: 'B', name: 'Bob' },
         ]),
     );
-    await assert.rejects(host.act('1 end', 0), { message: 'Throw the dice first.' });
-    await assert.rejects(host.change('1 end'), { message: 'Throw the dice first.' });
+    await assert.rejects(host.act('1 end', 0), { message: 'Roll the dice first.' });
+    await assert.rejects(host.change('1 end'), { message: 'Roll the dice first.' });
     assert.equal(await host.change('1 roll'), 0);
     assert.equal(await host.terms('1 offer 2 give 100 take al'), 'Ada offers 100 in cash to Bob for AL.');
     await assert.rejects(host.terms('1 roll'));
@@ -640,7 +640,7 @@ await test('T07 what is taken back is told', async () => {
     const [seat] = state.asked;
     await host.act(`${seat} buy`, 0);
     const told = await host.undo(seat, 0);
-    assert.match(told[0].say, /took the last action back\.$/);
+    assert.match(told[0].say, /took back the last action\.$/);
 });
 
 await test('X05 a turn whose beginning was taken back is not counted', async () => {

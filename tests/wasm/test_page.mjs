@@ -117,7 +117,7 @@ await test('T05 O14 what a page shows: the question in words, the players, what 
     const page = await Page.open();
     page.begin('watopoly', ['human G Ada', 'human B Bob']);
     const state = page.state(1);
-    assert.equal(state.question, 'Ada: throw the dice.');
+    assert.equal(state.question, 'Ada: roll the dice.');
     assert.deepEqual(state.asked, [1]);
     assert.deepEqual(
         state.players.map(({ name, piece, player, wealth }) => [name, piece, player, wealth]),
@@ -135,7 +135,7 @@ await test('R03 what is refused changes nothing and is answered in a sentence', 
     page.begin('classic', ['human hat Ada', 'human car Bob']);
     const before = page.state();
     const seat = before.asked[0];
-    assert.throws(() => page.call('page_propose', `${seat} end`, 0), /^Error: Throw the dice first\.$/);
+    assert.throws(() => page.call('page_propose', `${seat} end`, 0), /^Error: Roll the dice first\.$/);
     assert.throws(() => page.call('page_check', `${seat} build boardwalk`), /Boardwalk/);
     assert.throws(() => page.call('page_propose', 'nonsense', 0), /^Error: This is not an action of the game\.$/);
     assert.equal(page.call('page_check', `${seat} roll`), '');
@@ -213,7 +213,7 @@ await test('O14 what an action changes, what an offer says, and where an amount 
     assert.equal(page.call('page_change', '1 roll'), '0');
     assert.equal(page.call('page_terms', '1 offer 2 give 50 take al'), 'Ada offers 50 in cash to Bob for AL.');
     assert.throws(() => page.call('page_terms', '1 roll'), /^Error: This is not an action of the game\.$/);
-    assert.throws(() => page.call('page_change', '1 end'), /Throw the dice first/);
+    assert.throws(() => page.call('page_change', '1 end'), /Roll the dice first/);
     const whys = [];
     for (let i = 0; i < 200 && whys.length < 3; i++) {
         const [seat] = page.state().asked;

@@ -132,7 +132,7 @@ static uint8_t draw_target(const struct board *board, fh_stream *stream)
     return square;
 }
 
-void board_draw(struct board *board, fh_stream *stream)
+void random_board_draw(struct board *board, fh_stream *stream)
 {
     memset(board, 0, sizeof *board);
     board->square_count = draw_size(stream);

@@ -21,7 +21,7 @@ struct board {
     bool has_jail;
 };
 
-void board_draw(struct board *board, fh_stream *stream);
+void random_board_draw(struct board *board, fh_stream *stream);
 
 bool board_has(const struct board *board, uint8_t kind);
 

@@ -376,7 +376,7 @@ size_t random_edition_write(uint64_t seed, char *text, size_t size)
     static const uint32_t scales[] = {5, 60, 60, 200, 200, 200, 2000, 1000000};
     struct draft d = {.text = text, .size = size, .set_rent = 200};
     fh_stream_seed(&d.stream, ~seed);
-    board_draw(&d.board, &d.stream);
+    random_board_draw(&d.board, &d.stream);
     d.is_wild = below(&d, WILD_ONE_IN) == 0;
     d.is_below_zero = below(&d, 4) == 0;
     d.keeps_cards = below(&d, 2);

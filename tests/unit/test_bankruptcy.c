@@ -272,7 +272,7 @@ static void V02_a_payment_to_all_is_one_debt_after_the_other_in_order_of_play(vo
     assert_line(&s, "question debt seat=1 square=chance-1 other=2 amount=50 why=card card=chance:chairman");
     play(&s, "1 mortgage water"); /* 10 + 75 */
     assert_cash(&s, 2, 1550);
-    assert_line(&s, "question debt seat=1 square=chance-1 other=4 amount=50 why=card");
+    assert_line(&s, "question debt seat=1 square=chance-1 other=4 amount=50 why=card card=chance:chairman");
     play(&s, "1 mortgage reading");
     assert_cash(&s, 4, 1550);
     assert_cash(&s, 1, 60 + 75 + 100 - 150);

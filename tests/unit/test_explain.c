@@ -112,7 +112,7 @@ static void P12_shares_of_a_rent_are_taken_off(void **state)
     s.game.phase = FH_BEFORE_ROLL;
     s.game.at[0] = (uint8_t)(scenario_square(&s, "tokyo", HERE) - 3);
     act("1 roll; * dice 1 2", &english, &told);
-    assert_non_null(strstr(told.lines, "The agreement gives 50% of the rent for Tokyo. The rent of the site is "));
+    assert_non_null(strstr(told.lines, "The agreement gives 50% of the rent for Tokyo. The rent without buildings is "));
     assert_non_null(strstr(told.lines, " The shares of other players are taken off.\n"));
 }
 

@@ -131,7 +131,7 @@ static void R01_what_is_due_is_never_more_than_an_amount_can_be(void **state)
     play(&s, offer);
     play(&s, "2 accept");
     assert_asked(&s, "debt", 1); /* of 1,000,000,000: one less is in hand */
-    assert_line(&s, "question debt seat=1 square=s0 other=bank amount=1000000000 why=interest");
+    assert_line(&s, "question debt seat=1 square=s0 other=bank amount=1000000000 why=interest number=30 percent=1000 base=300000000");
 }
 
 static void R01_a_part_of_the_price_where_one_may_choose(void **state)

@@ -21,6 +21,8 @@ static void proposal_clear(struct proposal *proposal)
     proposal->text[0] = '\0';
     proposal->length = 0;
     proposal->count = 0;
+    proposal->ms = 0;
+    proposal->has_end = false;
     proposal->is_expired = false;
 }
 
@@ -59,6 +61,7 @@ static void write_line(struct draft *draft, const char *text, int64_t ms)
     if (ms > 0) {
         write_text(&w, " +");
         write_number(&w, ms);
+        draft->proposal->ms += ms;
     }
     chain_write(&draft->chain, line, writer_close(&w), CHAIN_DIGITS, &draft->lines);
     draft->proposal->count++;
@@ -89,6 +92,7 @@ static void draft_end(struct draft *draft)
         write_bytes(&w, draft->dealer->secret, SHA256_SIZE);
     }
     chain_write(&draft->chain, line, writer_close(&w), CHAIN_ALL_DIGITS, &draft->lines);
+    draft->proposal->has_end = true;
     draft->proposal->count++;
 }
 

@@ -11,6 +11,8 @@ struct proposal {
     char text[PROPOSAL_SIZE]; /* whole lines, each with its newline */
     size_t length;
     int32_t count;
+    int64_t ms;      /* that the lines take together */
+    bool has_end;    /* the last of them ends the record */
     bool is_expired; /* the clock had run down: that is what the lines say, in place of what was wanted */
 };
 

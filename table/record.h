@@ -45,6 +45,10 @@ struct record_setup {
 /* Sets the table up and writes the header. Refused if the edition is not for so many players. block lends room, of RECORD_BLOCK_SIZE. */
 fh_verdict record_begin(struct table *table, const struct record_setup *setup, char *block, char *text, size_t size, size_t *length);
 
+/* Is it the id of a game, 32 hexadecimal digits; is it a date such as 2026-11-15T10:37:00Z? */
+bool record_is_id(struct word word);
+bool record_is_date(struct word word);
+
 /* Reading. The edition that the record carries is read into the caller's memory, and the table points to it. With a dealer every roll and
  * card is drawn again and must be the same: from the first line on where the dice have a seed, and where they are secret if the secret is
  * given (record_reader_know) before the header ends. */

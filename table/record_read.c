@@ -63,7 +63,7 @@ static bool read_rules(struct record_reader *r, struct word rest, fh_error *erro
     return true;
 }
 
-static bool is_id(struct word word)
+bool record_is_id(struct word word)
 {
     uint8_t bytes[(TABLE_ID_SIZE - 1) / 2];
     return word_bytes(word, bytes, sizeof bytes);
@@ -71,14 +71,14 @@ static bool is_id(struct word word)
 
 static bool read_game(struct record_reader *r, struct word rest, fh_error *error)
 {
-    if (!is_id(rest))
+    if (!record_is_id(rest))
         return refuse_form(r, error, "game 0123456789abcdef0123456789abcdef");
     copy_word(r->table->id, sizeof r->table->id, rest);
     r->stage = SEATS;
     return true;
 }
 
-static bool is_date(struct word word)
+bool record_is_date(struct word word)
 {
     static const char form[] = "0000-00-00T00:00:00Z";
     if (word.length != sizeof form - 1)
@@ -97,7 +97,7 @@ static bool read_date(struct record_reader *r, struct word rest, fh_error *error
         return refuse(r, error, &(struct fault){.kind = FH_FAULT_GIVEN_TWICE, .subject = word_of("date")});
     if (r->table->seats.count > 0)
         return refuse_word(r, error, word_of("date"));
-    if (!is_date(rest))
+    if (!record_is_date(rest))
         return refuse_form(r, error, "date 2026-11-15T10:37:00Z");
     copy_word(r->table->date, sizeof r->table->date, rest);
     return true;
@@ -197,7 +197,7 @@ static bool read_from(struct record_reader *r, struct word rest, fh_error *error
     int64_t number;
     if (r->table->from_id[0])
         return refuse(r, error, &(struct fault){.kind = FH_FAULT_GIVEN_TWICE, .subject = word_of("from")});
-    if (!is_id(id) || !word_number(rest, 0, UINT32_MAX, &number))
+    if (!record_is_id(id) || !word_number(rest, 0, UINT32_MAX, &number))
         return refuse_form(r, error, "from 0123456789abcdef0123456789abcdef 17");
     copy_word(r->table->from_id, sizeof r->table->from_id, id);
     r->table->from_number = (uint32_t)number;

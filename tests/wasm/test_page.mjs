@@ -52,26 +52,26 @@ class Page {
         this.settle();
     }
 
-    // Lines are kept first and then taken.
-    take(lines) {
-        this.record += lines;
-        for (const line of lines.split('\n').slice(0, -1)) {
-            for (const { event, say } of JSON.parse(this.call('page_take', line))) {
-                assert.equal(typeof event.event, 'string');
-                this.said.push(say);
-            }
+    // Lines are kept first and then taken, until nothing follows from them; what happened.
+    run(pending) {
+        const happened = [];
+        for (let text = pending; text !== ''; text = this.call('page_pending')) {
+            this.record += JSON.parse(text).lines;
+            happened.push(...JSON.parse(this.call('page_commit')));
         }
+        happened.forEach(({ event, say }) => {
+            assert.equal(typeof event.event, 'string');
+            this.said.push(say);
+        });
+        return happened;
     }
 
     settle() {
-        for (let lines = this.call('page_settle'); lines !== ''; lines = this.call('page_settle')) {
-            this.take(lines);
-        }
+        this.run(this.call('page_settle'));
     }
 
     act(text) {
-        this.take(this.call('page_propose', text, 0));
-        this.settle();
+        return this.run(this.call('page_act', text, 0));
     }
 
     state(seat = 0) {
@@ -87,11 +87,7 @@ class Page {
             return;
         }
         assert.ok(word === 'bid');
-        this.call('page_seal', seat, Number(amount));
-        if (this.state().asked.length === 0) {
-            this.take(this.call('page_open_bids', 0));
-            this.settle();
-        }
+        this.run(this.call('page_bid', seat, Number(amount), 0));
     }
 }
 
@@ -135,9 +131,9 @@ await test('R03 what is refused changes nothing and is answered in a sentence', 
     page.begin('classic', ['human hat Ada', 'human car Bob']);
     const before = page.state();
     const seat = before.asked[0];
-    assert.throws(() => page.call('page_propose', `${seat} end`, 0), /^Error: Roll the dice first\.$/);
+    assert.throws(() => page.call('page_act', `${seat} end`, 0), /^Error: Roll the dice first\.$/);
     assert.throws(() => page.call('page_check', `${seat} build boardwalk`), /Boardwalk/);
-    assert.throws(() => page.call('page_propose', 'nonsense', 0), /^Error: This is not an action of the game\.$/);
+    assert.throws(() => page.call('page_act', 'nonsense', 0), /^Error: This is not an action of the game\.$/);
     assert.equal(page.call('page_check', `${seat} roll`), '');
     assert.deepEqual(page.state(), before);
 });
@@ -168,7 +164,7 @@ await test('X03 undo takes back what was done, never the dice', async () => {
     page.act(`${seat} buy`);
     assert.equal(page.state().undo, seat);
     assert.notEqual(page.state().hash, before.hash);
-    page.take(page.call('page_undo', seat, 0));
+    page.run(page.call('page_undo', seat, 0));
     assert.equal(page.state().hash, before.hash);
     assert.throws(() => page.call('page_undo', seat, 0));
 });
@@ -183,12 +179,10 @@ await test('U06 secret bids are collected and opened together', async () => {
         page.act(plain.action);
     }
     assert.deepEqual(page.state().asked, [1, 2]);
-    page.call('page_seal', 1, 10);
+    assert.equal(page.call('page_bid', 1, 10, 0), '');
     assert.deepEqual(page.state().asked, [2]);
-    assert.throws(() => page.call('page_seal', 2, 1000000));
-    page.call('page_seal', 2, 20);
-    page.take(page.call('page_open_bids', 0));
-    page.settle();
+    assert.throws(() => page.call('page_bid', 2, 1000000, 0));
+    page.run(page.call('page_bid', 2, 20, 0));
     assert.ok(page.said.some((sentence) => /^Bob won .* with a bid of 20\.$/.test(sentence)));
 });
 
@@ -224,12 +218,7 @@ await test('O14 what an action changes, what an offer says, and where an amount 
             const { price } = page.engine.editionJson().squares.find(({ id }) => id === square);
             assert.equal(page.call('page_change', plain.action), String(-price));
         }
-        const lines = page.call('page_propose', plain.action, 0);
-        page.record += lines;
-        for (const line of lines.split('\n').slice(0, -1)) {
-            whys.push(...JSON.parse(page.call('page_take', line)).filter(({ event }) => event.event === 'money'));
-        }
-        page.settle();
+        whys.push(...page.act(plain.action).filter(({ event }) => event.event === 'money'));
     }
     assert.ok(whys.every(({ why }) => typeof why === 'string' && why !== ''));
 });
@@ -250,7 +239,7 @@ await test('X03 X05 a record is followed many lines at once, with the wealth of 
     const about = JSON.parse(other.call('page_about'));
     assert.deepEqual([about.edition, about.players, about.count, about.isOver, about.hasDice, about.hasBegun], ['classic', ['Ada', 'Bora', 'Ceren'], number, 0, 0, 1]);
 
-    const header = other.call('page_go_on', [`id ${hexOf('another').slice(0, 32)}`, `secret ${hexOf('another secret')}`].join('\n'));
+    const header = other.call('page_continue', [`id ${hexOf('another').slice(0, 32)}`, `secret ${hexOf('another secret')}`].join('\n'));
     assert.match(header, new RegExp(`^from ${hexOf('classic').slice(0, 32)} ${number} ~`, 'm'));
     assert.equal(other.state().hash, hash);
     other.record = header;
@@ -285,4 +274,30 @@ await test('X09 the same in Turkish', async () => {
 });
 
 rmSync(folder, { recursive: true });
+
+await test('T20 lines that could not be kept are dropped, and nothing has changed', async () => {
+    const page = await Page.open();
+    page.begin('classic', ['human hat Ada', 'human car Bora']);
+    const [seat] = page.state().asked;
+    const before = page.state().hash;
+    assert.notEqual(page.call('page_act', `${seat} roll`, 0), '');
+    assert.throws(() => page.call('page_act', `${seat} roll`, 0), /^Error/); // while lines are pending nothing else is taken
+    page.engine.calls.page_abandon();
+    assert.equal(page.call('page_pending'), '');
+    assert.equal(page.state().hash, before);
+    page.act(`${seat} roll`);
+    assert.notEqual(page.state().hash, before);
+});
+
+await test('R03 numbers out of range are refused, and a page without a game has a state', async () => {
+    const page = await Page.open();
+    assert.equal(page.state().players.length, 0);
+    page.begin('classic', ['human hat Ada', 'human car Bora']);
+    for (const seat of [0, 3, 9, 255, 256, 257, 4294967295]) {
+        assert.throws(() => page.call('page_undo', seat, 0), /^Error/);
+        assert.throws(() => page.call('page_bid', seat, 1, 0), /^Error/);
+        assert.equal(page.call('page_pending'), '');
+    }
+});
+
 done();

@@ -24,6 +24,13 @@ export interface About {
     hasBegun: boolean;
 }
 
+// Lines that are to be kept before they are taken, and what a list of games says then.
+export interface Lines {
+    lines: string;
+    played: number; // milliseconds
+    isOver: boolean;
+}
+
 // The beginning of a turn: its line, and the wealth of each seat.
 export interface Turn {
     line: number;
@@ -184,8 +191,8 @@ export class Module {
     }
 
     // A game that goes on from how things stand, with dice of its own.
-    goOn(setUp: SetUp): string {
-        return this.text(this.number('page_go_on', this.setUp(setUp)));
+    continueAsNew(setUp: SetUp): string {
+        return this.text(this.number('page_continue', this.setUp(setUp)));
     }
 
     openRecord(secret: string): void {
@@ -243,26 +250,45 @@ export class Module {
         this.number('page_seat_bots', seed);
     }
 
-    propose(action: string, ms: number): string {
-        return this.text(this.number('page_propose', this.put(action), ms));
+    // What is wanted becomes pending lines; '' as an action asks only for what the clock says.
+    act(action: string, ms: number): Lines | null {
+        return this.lines(this.number('page_act', this.put(action), ms));
     }
 
-    settle(): string {
-        return this.text(this.number('page_settle'));
+    undo(seat: Seat, ms: number): Lines | null {
+        return this.lines(this.number('page_undo', seat, ms));
     }
 
-    undo(seat: Seat, ms: number): string {
-        return this.text(this.number('page_undo', seat, ms));
+    // A sealed bid; nothing is pending until the last one is there.
+    bid(seat: Seat, amount: number, ms: number): Lines | null {
+        return this.lines(this.number('page_bid', seat, amount, ms));
     }
 
-    seal(seat: Seat, bid: number): void {
-        this.text(this.number('page_seal', seat, bid));
+    // What chance owes, or the end of the record.
+    settle(): Lines | null {
+        return this.lines(this.number('page_settle'));
     }
 
-    openBids(ms: number): string {
-        return this.text(this.number('page_open_bids', ms));
+    pending(): Lines | null {
+        return this.lines(this.number('page_pending'));
     }
 
+    // The pending lines are kept: takes them, and tells what happened.
+    commit(): Happening[] {
+        return JSON.parse(this.text(this.number('page_commit'))) as Happening[];
+    }
+
+    // They could not be kept.
+    abandon(): void {
+        this.number('page_abandon');
+    }
+
+    private lines(length: number): Lines | null {
+        const text = this.text(length);
+        return text === '' ? null : (JSON.parse(text) as Lines);
+    }
+
+    // A line of a record.
     take(line: string): Happening[] {
         return JSON.parse(this.text(this.number('page_take', this.put(line)))) as Happening[];
     }

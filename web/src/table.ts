@@ -1,5 +1,5 @@
 // A game at one screen: what is wanted becomes lines, the lines are kept, and only then are they taken and told (T20).
-import { BadLine, type Module, type SetUp } from './module';
+import { BadLine, type Lines, type Module, type SetUp } from './module';
 import { Refusal, type Happening, type Seat, type State } from './model';
 import type { Hold } from './locks';
 import { backUp, type Head, type Pending, type Store } from './store';
@@ -20,7 +20,6 @@ function fresh(seats: SetUp['seats']): SetUp {
 
 export class Table {
     private key = ''; // of the game at the table; '' if there is none
-    private played = 0;
     private takeovers: Record<string, string> = {};
     private pending: Pending = { number: 0, spent: 0, bids: [] };
     private release = () => {};
@@ -69,16 +68,15 @@ export class Table {
         const told = lines.slice(-TOLD).flatMap((line, i) => this.tell(line, quiet.length + i + 1));
         this.seatOthers(head.takeovers);
         if (!this.module.about().hasDice) {
-            return [...told, ...(await this.goOn())];
+            return [...told, ...(await this.continueAsNew())];
         }
         if (head.isSave) {
             await this.keep(record, head.secret);
         } else {
             this.key = head.key;
-            this.played = head.played;
             this.module.seatBots(this.seed());
         }
-        this.takeUp(head.pending);
+        this.restorePending(head.pending);
         return [...told, ...(await this.settle())];
     }
 
@@ -105,14 +103,14 @@ export class Table {
     }
 
     // What was no line yet when the game was left; nothing, where it is of another line or will not do.
-    private takeUp(left?: Partial<Pending> | null): void {
+    private restorePending(left?: Partial<Pending> | null): void {
         const number = this.module.about().count;
         const { spent, bids }: Partial<Pending> = left?.number === number ? left : {};
         this.pending = { number, spent: Number(spent) || 0, bids: [] };
         for (const bid of Array.isArray(bids) ? bids : []) {
             try {
                 const [seat, amount] = bid;
-                this.module.seal(Number(seat), Number(amount));
+                this.module.bid(Number(seat), Number(amount), 0);
                 this.pending.bids.push([seat, amount]);
             } catch {
                 // It is asked for again.
@@ -152,15 +150,15 @@ export class Table {
         this.takeovers = {};
         this.module.openRecord('');
         this.module.follow(lines);
-        return this.goOn();
+        return this.continueAsNew();
     }
 
-    private async goOn(): Promise<Happening[]> {
+    private async continueAsNew(): Promise<Happening[]> {
         const setUp = fresh([]);
         if (this.module.about().isOver) {
             throw new Refusal(this.say('reason.game-over'));
         }
-        await this.keep(this.module.goOn(setUp), setUp.secret);
+        await this.keep(this.module.continueAsNew(setUp), setUp.secret);
         return this.settle();
     }
 
@@ -196,29 +194,28 @@ export class Table {
         return this.module.state(seat);
     }
 
-    async act(action: string, ms: number): Promise<Happening[]> {
+    act(action: string, ms: number): Promise<Happening[]> {
         this.at();
-        return [...(await this.take(this.module.propose(action, ms))), ...(await this.settle())];
+        return this.run(this.module.act(action, ms));
     }
 
-    async undo(seat: Seat, ms: number): Promise<Happening[]> {
+    undo(seat: Seat, ms: number): Promise<Happening[]> {
         this.at();
-        return this.take(this.module.undo(seat, ms));
+        return this.run(this.module.undo(seat, ms));
     }
 
-    // A secret bid, which is kept like a line; once all are there they are opened.
+    // A secret bid, which is kept like a line until all are opened.
     async bid(seat: Seat, amount: number, ms: number): Promise<Happening[]> {
         this.at();
-        this.module.seal(seat, amount);
+        const lines = this.module.bid(seat, amount, ms);
         this.pending.bids.push([seat, amount]);
-        if (this.module.state(0).asked.length > 0) {
+        if (!lines) {
             await this.keepPending();
-            return [];
         }
-        return [...(await this.take(this.module.openBids(ms))), ...(await this.settle())];
+        return this.run(lines);
     }
 
-    async bot(seat: Seat, budget: number, ms: number): Promise<Happening[]> {
+    bot(seat: Seat, budget: number, ms: number): Promise<Happening[]> {
         this.at();
         const action = this.module.bot(seat, budget);
         const isSecret = this.module.state(0).state.now.actor === 'joint';
@@ -249,39 +246,40 @@ export class Table {
         const head = { key, name: '', edition, title, players, saved: Date.now(), played, isOver: false, isSave: false, secret };
         await this.store.create({ ...head, takeovers: this.takeovers }, record);
         this.key = key;
-        this.played = played;
         this.module.seatBots(this.seed());
-        this.takeUp();
+        this.restorePending();
     }
 
     private seed(): bigint {
         return BigInt(`0x${this.key.slice(0, 16)}`);
     }
 
-    private async settle(): Promise<Happening[]> {
+    // What chance owes at the beginning, or after a game was left in the middle of something.
+    private settle(): Promise<Happening[]> {
+        return this.run(this.module.settle());
+    }
+
+    // Keeps the pending lines, takes them, and goes on while something follows from them.
+    private async run(first: Lines | null): Promise<Happening[]> {
         const happened: Happening[] = [];
-        for (let lines = this.module.settle(); lines !== ''; lines = this.module.settle()) {
-            happened.push(...(await this.take(lines)));
+        for (let pending = first; pending; pending = this.module.pending()) {
+            const { lines, played, isOver } = pending;
+            await this.keepLines(lines, { saved: Date.now(), played, isOver });
+            happened.push(...this.module.commit());
+            this.restorePending();
+            if (isOver) {
+                await backUp(this.store);
+            }
         }
         return happened;
     }
 
-    private async take(lines: string): Promise<Happening[]> {
-        if (lines === '') {
-            return [];
+    private async keepLines(lines: string, head: Partial<Head>): Promise<void> {
+        try {
+            await this.store.append(this.key, lines, head);
+        } catch (error) {
+            this.module.abandon();
+            throw error;
         }
-        const isOver = /^end /m.test(lines);
-        const passed = [...lines.matchAll(/ \+(\d+) ~/g)].reduce((sum, [, ms]) => sum + Number(ms), 0);
-        await this.store.append(this.key, lines, { saved: Date.now(), played: this.played + passed, isOver });
-        this.played += passed;
-        const happened = lines
-            .split('\n')
-            .slice(0, -1)
-            .flatMap((line) => this.module.take(line));
-        this.takeUp();
-        if (isOver) {
-            await backUp(this.store);
-        }
-        return happened;
     }
 }

@@ -243,13 +243,14 @@ static void X03_seats_are_numbered_in_their_order(void **state)
 static void X03_a_seat_has_a_player_a_piece_and_a_name(void **state)
 {
     (void)state;
-    static const char *const words[] = {"seat 2 human",
-                                        "seat 2 human  Ada",
-                                        "seat 2  hat Ada",
-                                        "seat 2 hum\x1bn hat Ada",
-                                        "seat 2 human h\xc3\xa4t Ada",
-                                        "seat 2 plain:buy=1000000000,build=1000000000,jail=leave,auction=yes,trade=no,and-more-than-fits hat Ada",
-                                        "seat 2 human 1234567890123456 Ada"};
+    static const char *const words[] = {
+        "seat 2 human",
+        "seat 2 human  Ada",
+        "seat 2  hat Ada",
+        "seat 2 hum\x1bn hat Ada",
+        "seat 2 human h\xc3\xa4t Ada",
+        "seat 2 plain:buy=1000000000,build=1000000000,jail=leave,auction=yes,trade=no,and-much-more hat Ada",
+        "seat 2 human 1234567890123456 Ada"};
     static const char *const names[] = {
         "seat 2 human hat",          "seat 2 human hat  Ada",
         "seat 2 human hat Ada  B",   "seat 2 human hat A\td",

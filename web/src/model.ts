@@ -146,7 +146,7 @@ export type GameEvent = { event: string; seat?: Seat; square?: SquareId } & Reco
 export interface Happening {
     event: GameEvent;
     say: string;
-    why?: string; // of a movement of money: what explains the amount
+    why?: string; // where it comes from: an amount of money, a deed, a token that a card moved
 }
 
 // Why something was refused, as a sentence.

@@ -52,7 +52,7 @@ static void say_card(struct saying *s)
 {
     uint8_t card = s->event->cause.card;
     put_text(s, "card", words_card_text(s->by->words, s->by->edition, FH_CARD_DECK(card), FH_CARD_NUMBER(card)));
-    say(s, "because.card");
+    say(s, "explain.card");
 }
 
 /* ---- Rents ------------------------------------------------------------------------------------------------------------------------- */
@@ -60,12 +60,12 @@ static void say_card(struct saying *s)
 static const char *street_key(const fh_edition *edition, uint8_t level)
 {
     if (level == SITE)
-        return "because.rent.site";
+        return "explain.rent.site";
     if (level == FULL_SET)
-        return edition->rules.runs ? "because.rent.run" : "because.rent.set";
+        return edition->rules.runs ? "explain.rent.run" : "explain.rent.set";
     if (level == ONE_HOUSE)
-        return "because.rent.house";
-    return level == WITH_HOTEL ? "because.rent.hotel" : "because.rent.houses";
+        return "explain.rent.house";
+    return level == WITH_HOTEL ? "explain.rent.hotel" : "explain.rent.houses";
 }
 
 static void say_street(struct saying *s, uint8_t level)
@@ -88,25 +88,25 @@ static bool say_whole_rent(struct saying *s)
         say_street(s, cause.level);
     } else {
         put_number(s, "count", is_utility ? times : cause.level);
-        say(s, is_utility ? "because.rent.throw" : cause.level == 1 ? "because.rent.alone" : "because.rent.owned");
+        say(s, is_utility ? "explain.rent.throw" : cause.level == 1 ? "explain.rent.alone" : "explain.rent.owned");
     }
     if (times > 1 && !is_utility)
-        say(s, "because.rent.times");
+        say(s, "explain.rent.times");
     return true;
 }
 
 static void say_rent(struct saying *s)
 {
     if (!say_whole_rent(s))
-        say(s, "because.rent");
+        say(s, "explain.rent");
     else if (s->event->cause.percent)
-        say(s, "because.rent.rest");
+        say(s, "explain.rent.rest");
 }
 
 static void say_share(struct saying *s)
 {
     put_number(s, "percent", s->event->cause.percent);
-    say(s, s->event->cause.percent ? "because.share" : "rule.agreements.help");
+    say(s, s->event->cause.percent ? "explain.share" : "rule.agreements.help");
     say_whole_rent(s);
 }
 
@@ -123,7 +123,7 @@ static void say_card_money(struct saying *s)
     put_number(s, "houses", cause.base);
     put_number(s, "hotels", cause.number);
     if (cause.base || cause.number)
-        say(s, "because.card.repairs");
+        say(s, "explain.card.repairs");
 }
 
 /* ---- The bank ---------------------------------------------------------------------------------------------------------------------- */
@@ -132,7 +132,7 @@ static void say_salary(struct saying *s)
 {
     put_number(s, "due", s->by->edition->rules.salary);
     put_number(s, "count", s->event->cause.base);
-    say(s, s->event->cause.base > 1 ? "because.salary.several" : "because.salary");
+    say(s, s->event->cause.base > 1 ? "explain.salary.several" : "explain.salary");
     if (card_of(s))
         say_card(s);
 }
@@ -142,7 +142,7 @@ static void say_tax(struct saying *s)
     fh_cause cause = s->event->cause;
     put_number(s, "percent", cause.percent);
     put_number(s, "due", cause.base);
-    say(s, cause.percent ? "because.tax.percent" : cause.base ? "because.tax" : "kind.tax.help");
+    say(s, cause.percent ? "explain.tax.percent" : cause.base ? "explain.tax" : "kind.tax.help");
     if (cause.percent && cause.base)
         say(s, "explain.worth");
 }
@@ -152,9 +152,9 @@ static void say_sale(struct saying *s)
     put_number(s, "percent", s->event->cause.percent);
     put_number(s, "count", s->event->cause.number);
     put_number(s, "due", s->event->cause.base);
-    say(s, "because.sale");
+    say(s, "explain.sale");
     if (s->event->cause.number)
-        say(s, "explain.sale");
+        say(s, "explain.sale.count");
 }
 
 /* A percentage of the price or mortgage value of one deed, or of several that came in together; help is the rule. */
@@ -170,7 +170,7 @@ static void say_part(struct saying *s, int32_t of, const char *help)
     else if (cause.number > 1)
         say(s, is_of_price ? "explain.parts.price" : "explain.parts.mortgage");
     else
-        say(s, is_of_price ? "because.part.price" : "because.part.mortgage");
+        say(s, is_of_price ? "explain.part.price" : "explain.part.mortgage");
 }
 
 /* ---- Every reason ------------------------------------------------------------------------------------------------------------------ */
@@ -187,7 +187,7 @@ static void say_money(struct saying *s)
         say_salary(s);
         break;
     case FH_WHY_PRICE:
-        say(s, "because.price");
+        say(s, "explain.price");
         break;
     case FH_WHY_RENT:
         say_rent(s);
@@ -196,22 +196,22 @@ static void say_money(struct saying *s)
         say_tax(s);
         break;
     case FH_WHY_BONUS:
-        say(s, event->seat == FH_POT ? "because.pot" : "because.bonus");
+        say(s, event->seat == FH_POT ? "explain.pot" : "explain.bonus");
         break;
     case FH_WHY_CARD:
         say_card_money(s);
         break;
     case FH_WHY_FINE:
-        say(s, "because.fine");
+        say(s, "explain.fine");
         break;
     case FH_WHY_BUILDING:
-        say(s, event->cause.number == FH_HOTEL ? "because.building.hotel" : "because.building");
+        say(s, event->cause.number == FH_HOTEL ? "explain.building.hotel" : "explain.building");
         break;
     case FH_WHY_SALE:
         say_sale(s);
         break;
     case FH_WHY_MORTGAGE:
-        say(s, "because.mortgage");
+        say(s, "explain.mortgage");
         break;
     case FH_WHY_LIFT:
         say_part(s, rules->lift_of, "rule.lift-percent.help");
@@ -220,13 +220,13 @@ static void say_money(struct saying *s)
         say_part(s, rules->keep_of, "rule.keep-percent.help");
         break;
     case FH_WHY_ESTATE:
-        say(s, event->seat == FH_BANK ? "explain.estate.owed" : "because.estate");
+        say(s, event->seat == FH_BANK ? "explain.estate.owed" : "explain.estate");
         break;
     case FH_WHY_BID:
-        say(s, "because.bid");
+        say(s, "explain.bid");
         break;
     case FH_WHY_TRADE:
-        say(s, "because.trade");
+        say(s, "explain.trade");
         break;
     case FH_WHY_SHARE:
         say_share(s);

@@ -116,38 +116,38 @@
     X("why.card.received") /* from the bank */                                                                                             \
     X("why.card.paid")     /* to the bank or the pot */                                                                                    \
     X("why.estate.owed")   /* the bank writes off what was owed */                                                                         \
-    X("because.rent")                                                                                                                      \
-    X("because.rent.site")                                                                                                                 \
-    X("because.rent.set")                                                                                                                  \
-    X("because.rent.run")                                                                                                                  \
-    X("because.rent.house")                                                                                                                \
-    X("because.rent.houses")                                                                                                               \
-    X("because.rent.hotel")                                                                                                                \
-    X("because.rent.alone")                                                                                                                \
-    X("because.rent.owned")                                                                                                                \
-    X("because.rent.throw")                                                                                                                \
-    X("because.rent.times")                                                                                                                \
-    X("because.rent.rest")                                                                                                                 \
-    X("because.share")                                                                                                                     \
-    X("because.card")                                                                                                                      \
-    X("because.card.repairs")                                                                                                              \
-    X("because.salary")                                                                                                                    \
-    X("because.salary.several")                                                                                                            \
-    X("because.price")                                                                                                                     \
-    X("because.tax")                                                                                                                       \
-    X("because.tax.percent")                                                                                                               \
-    X("because.bonus")                                                                                                                     \
-    X("because.fine")                                                                                                                      \
-    X("because.building")                                                                                                                  \
-    X("because.building.hotel")                                                                                                            \
-    X("because.sale")                                                                                                                      \
-    X("because.mortgage")                                                                                                                  \
-    X("because.part.mortgage")                                                                                                             \
-    X("because.part.price")                                                                                                                \
-    X("because.pot")                                                                                                                       \
-    X("because.estate")                                                                                                                    \
-    X("because.bid")                                                                                                                       \
-    X("because.trade")                                                                                                                     \
+    X("explain.rent")                                                                                                                      \
+    X("explain.rent.site")                                                                                                                 \
+    X("explain.rent.set")                                                                                                                  \
+    X("explain.rent.run")                                                                                                                  \
+    X("explain.rent.house")                                                                                                                \
+    X("explain.rent.houses")                                                                                                               \
+    X("explain.rent.hotel")                                                                                                                \
+    X("explain.rent.alone")                                                                                                                \
+    X("explain.rent.owned")                                                                                                                \
+    X("explain.rent.throw")                                                                                                                \
+    X("explain.rent.times")                                                                                                                \
+    X("explain.rent.rest")                                                                                                                 \
+    X("explain.share")                                                                                                                     \
+    X("explain.card")                                                                                                                      \
+    X("explain.card.repairs")                                                                                                              \
+    X("explain.salary")                                                                                                                    \
+    X("explain.salary.several")                                                                                                            \
+    X("explain.price")                                                                                                                     \
+    X("explain.tax")                                                                                                                       \
+    X("explain.tax.percent")                                                                                                               \
+    X("explain.bonus")                                                                                                                     \
+    X("explain.fine")                                                                                                                      \
+    X("explain.building")                                                                                                                  \
+    X("explain.building.hotel")                                                                                                            \
+    X("explain.sale")                                                                                                                      \
+    X("explain.mortgage")                                                                                                                  \
+    X("explain.part.mortgage")                                                                                                             \
+    X("explain.part.price")                                                                                                                \
+    X("explain.pot")                                                                                                                       \
+    X("explain.estate")                                                                                                                    \
+    X("explain.bid")                                                                                                                       \
+    X("explain.trade")                                                                                                                     \
     X("page.play")                                                                                                                         \
     X("page.continue")                                                                                                                     \
     X("page.start")                                                                                                                        \
@@ -658,7 +658,7 @@
     X("term.yes")                                                                                                                          \
     X("event.owner.from")       /* from one player to another */                                                                           \
     X("explain.worth")          /* due: what one is worth in all */                                                                        \
-    X("explain.sale")           /* how many buildings were sold, due: their cost */                                                        \
+    X("explain.sale.count")           /* how many buildings were sold, due: their cost */                                                        \
     X("explain.parts.mortgage") /* of count deeds that came in together */                                                                 \
     X("explain.parts.price")    /* the same, of their prices */                                                                            \
     X("explain.estate.owed")    /* the bank writes off what was owed */                                                                    \

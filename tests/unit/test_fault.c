@@ -332,7 +332,8 @@ static bool set(const fh_setting *settings, int count)
 static void E02_rules_are_checked_together(void **state)
 {
     (void)state;
-    static const fh_setting one[] = {{"agreements", "yes"}, {"bankruptcy", "below-zero"}}, other[] = {one[1], one[0]};
+    static const fh_setting one[] = {{"agreements", "yes"}, {"bankruptcy", "below-zero"}};
+    const fh_setting other[] = {one[1], one[0]};
     fh_edition before = edition, after;
     assert_false(set(one, 1));
     assert_string_equal(fault_place(&error), ":1: rule-needs subject=agreements detail=bankruptcy = below-zero");

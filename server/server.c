@@ -51,9 +51,9 @@ static const struct transport_handlers handlers = {.body_limit = on_body, .reque
 static void explain(const struct server_options *o, int error, char *reason, size_t size)
 {
     if (error == EADDRINUSE && o->more_ports > 0)
-        snprintf(reason, size, "the ports %d to %d of %s are all taken", o->port, o->port + o->more_ports, o->address);
+        snprintf(reason, size, "ports %d to %d on %s are all in use", o->port, o->port + o->more_ports, o->address);
     else if (error == EADDRINUSE)
-        snprintf(reason, size, "port %d of %s is taken by another program", o->port, o->address);
+        snprintf(reason, size, "port %d on %s is in use by another program", o->port, o->address);
     else if (error == EACCES)
         snprintf(reason, size, "only root may listen at port %d", o->port);
     else if (error == EADDRNOTAVAIL)

@@ -658,7 +658,7 @@
     X("term.yes")                                                                                                                          \
     X("event.owner.from")       /* from one player to another */                                                                           \
     X("explain.worth")          /* due: what one is worth in all */                                                                        \
-    X("explain.sale.count")           /* how many buildings were sold, due: their cost */                                                        \
+    X("explain.sale.count")     /* how many buildings were sold, due: their cost */                                                        \
     X("explain.parts.mortgage") /* of count deeds that came in together */                                                                 \
     X("explain.parts.price")    /* the same, of their prices */                                                                            \
     X("explain.estate.owed")    /* the bank writes off what was owed */                                                                    \

@@ -1,6 +1,6 @@
 // Programs under test, and what the system says of them: processor time, memory, open descriptors.
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 const running = new Set();
 
@@ -38,6 +38,18 @@ export function residentKib(pid) {
 
 export function descriptors(pid) {
     return readdirSync(`/proc/${pid}/fd`).length;
+}
+
+export function sockets(pid) {
+    const folder = `/proc/${pid}/fd`;
+    const target = (number) => {
+        try {
+            return readlinkSync(`${folder}/${number}`);
+        } catch {
+            return ''; // closed since the folder was read
+        }
+    };
+    return readdirSync(folder).filter((number) => target(number).startsWith('socket:')).length;
 }
 
 export const pause = (milliseconds) => new Promise((later) => setTimeout(later, milliseconds));

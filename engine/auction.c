@@ -1,11 +1,9 @@
 /* auction.c - see auction.h. */
 #include "auction.h"
+#include "question.h"
 #include "turn.h"
 
-enum {
-    MAX_TIES = 10,   /* this many ties in a row are broken by chance (V05) */
-    MAX_ESTATES = 2, /* this many wait at once; a further one joins the last, so that the stack has room for other questions */
-};
+enum { MAX_TIES = 10 }; /* this many ties in a row are broken by chance (V05) */
 
 fh_money auction_first_bid(const fh_edition *edition)
 {
@@ -98,7 +96,7 @@ static void sealed_open(struct play *p, struct lot lot, fh_seats bidders, fh_sea
 
 static void auction_open(struct play *p, struct lot lot, fh_seats bidders, fh_seat first)
 {
-    if (p->edition->rules.auction == FH_AUCTION_NONE || p->game->depth == FH_MAX_STACK)
+    if (p->edition->rules.auction == FH_AUCTION_NONE)
         return;
     if (p->edition->rules.auction == FH_AUCTION_SEALED) {
         sealed_open(p, lot, bidders, first);
@@ -120,8 +118,7 @@ void auction_building(struct play *p, uint8_t lot, fh_seats bidders, fh_seat fir
     auction_open(p, (struct lot){lot, 0}, bidders, first);
 }
 
-/* Estates lie at the bottom of the stack, the one that waits longest on top. */
-static int estates_waiting(const fh_game *game)
+int auction_estates(const fh_game *game)
 {
     int count = 0;
     while (count < game->depth && game->stack[count].kind == FH_ASK_ESTATE)
@@ -136,7 +133,7 @@ void auction_estate(struct play *p, fh_squares deeds, fh_seat first)
         return;
     if (p->game->depth > 0 && bottom->kind == FH_ASK_DEAL) /* they are dealt again */
         return;
-    if (estates_waiting(p->game) >= MAX_ESTATES) {
+    if (auction_estates(p->game) >= MAX_ESTATES) {
         bottom->estate.deeds |= deeds;
         play_asked(p, 0);
         return;
@@ -147,7 +144,7 @@ void auction_estate(struct play *p, fh_squares deeds, fh_seat first)
 fh_squares auction_awaits(const fh_game *game)
 {
     fh_squares squares = 0;
-    for (int place = 0; place < estates_waiting(game); place++)
+    for (int place = 0; place < auction_estates(game); place++)
         squares |= game->stack[place].estate.deeds;
     return squares;
 }

@@ -12,6 +12,7 @@ void auction_building(struct play *p, uint8_t lot, fh_seats bidders, fh_seat fir
 /* When all that is open is settled, so that nobody's offer or bid loses its cover meanwhile. */
 void auction_estate(struct play *p, fh_squares deeds, fh_seat first); /* one by one, in board order */
 bool auction_estate_run(struct play *p);
+int auction_estates(const fh_game *game);       /* how many lie at the bottom of the stack, the one that waits longest on top */
 fh_squares auction_awaits(const fh_game *game); /* deeds of estates yet to be auctioned: the bank does not sell them otherwise */
 
 /* The least that counts as a bid: the first one, and after the bids so far of an auction that is not sealed. */

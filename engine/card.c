@@ -4,13 +4,14 @@
 #include "infection.h"
 #include "jail.h"
 #include "move.h"
+#include "question.h"
 
 #include <string.h>
 
 /* A deck whose cards lead from one draw to the next could go on for ever once all are known, and with money that waits behind each move it
- * could fill the stack. After so many cards in one call, or so deep in the stack, a card is put under its deck without effect. No sane
- * edition comes near. */
-enum { MAX_FORCED = 64, MAX_DEPTH = FH_MAX_STACK - 5 };
+ * could fill the stack. After this many cards in one call, or too deep in the stack (question.h), a card is put under its deck without
+ * effect. No sane edition comes near. */
+enum { MAX_FORCED = 64 };
 
 /* ---- The decks ------------------------------------------------------------------------------------------------------------------ */
 
@@ -158,7 +159,7 @@ static void draw(struct play *p, fh_seat seat, uint8_t deck, uint8_t card, fh_sq
     }
     if (is_cycle)
         put_under(p->game, deck, card);
-    if (p->forced <= MAX_FORCED && p->game->depth <= MAX_DEPTH)
+    if (p->forced <= MAX_FORCED && p->game->depth <= CARD_MAX_DEPTH)
         effect(p, seat, deck, card, square);
 }
 

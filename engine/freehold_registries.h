@@ -18,7 +18,7 @@ enum {
     FH_MAX_PASSES = 8, /* kinds of cards that free from jail */
     FH_MAX_DICE = 4,
     FH_MAX_SIDES = 20,
-    FH_MAX_STACK = 8,     /* questions and what waits behind them */
+    FH_MAX_STACK = 10,    /* questions and what waits behind them; question.h says why there are never more */
     FH_MAX_OFFERS = 8,    /* offers and counter-offers of one seat in one turn (V06) */
     FH_MAX_OPTIONS = 256, /* what fh_legal can list for one seat */
     FH_MAX_AMOUNT = 1000000000,

@@ -83,8 +83,7 @@ void play_passes(struct play *p, fh_seat seat, uint8_t pass, uint8_t count)
 void play_ask(struct play *p, const fh_question *question)
 {
     fh_game *g = p->game;
-    if (g->depth == FH_MAX_STACK)
-        return;
+    assert(g->depth < FH_MAX_STACK);
     g->stack[g->depth++] = *question;
     play_asked(p, g->depth - 1);
 }
@@ -92,8 +91,7 @@ void play_ask(struct play *p, const fh_question *question)
 void play_ask_last(struct play *p, const fh_question *question)
 {
     fh_game *g = p->game;
-    if (g->depth == FH_MAX_STACK)
-        return;
+    assert(g->depth < FH_MAX_STACK);
     memmove(&g->stack[1], &g->stack[0], g->depth * sizeof g->stack[0]);
     g->stack[0] = *question;
     g->depth++;

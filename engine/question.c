@@ -50,28 +50,31 @@ static void leave_pass_on(struct play *p, int place, fh_seat seat, uint8_t heir)
     play_asked(p, place);
 }
 
+/* The rises: a debtor who goes bankrupt leaves the heir mortgaged deeds and a debt for their interest, both at once. An offer can leave
+ * that to both sides. A card takes from each while it still has to give to each, and those who owe can go bankrupt. A move can end where
+ * rent is due. Where a drawn card has an effect there is room for it, so the draw itself needs no more than its place. */
 static const struct question_kind KINDS[FH_ASK_COUNT] = {
-    [FH_ASK_NOTHING] = {ASKS_NOBODY, 0, NULL, NULL},
-    [FH_ASK_ORDER] = {ASKS_CHANCE, 0, NULL, order_leave},
-    [FH_ASK_CARD] = {ASKS_CHANCE, IS_OF_TURN, NULL, leave_drop},
-    [FH_ASK_UTILITY_ROLL] = {ASKS_CHANCE, IS_OF_TURN, NULL, leave_utility_roll},
-    [FH_ASK_BUY] = {ASKS_SEAT, IS_OF_TURN, NULL, leave_drop},
-    [FH_ASK_AUCTION] = {ASKS_RIVALS, 0, NULL, auction_leave},
-    [FH_ASK_BIDDING] = {ASKS_SEAT, 0, NULL, auction_leave},
-    [FH_ASK_SEALED] = {ASKS_ALL, 0, NULL, auction_sealed_leave},
-    [FH_ASK_TIEBREAK] = {ASKS_CHANCE, 0, NULL, auction_tiebreak_leave},
-    [FH_ASK_PLACE] = {ASKS_SEAT, 0, NULL, leave_drop},
-    [FH_ASK_OFFER] = {ASKS_SEAT, 0, NULL, trade_leave},
-    [FH_ASK_DEAL] = {ASKS_CHANCE, MAY_WAIT, deal_run, deal_leave},
-    [FH_ASK_ESTATE] = {ASKS_NOBODY, MAY_WAIT, auction_estate_run, leave_pass_on},
-    [FH_ASK_DEBT] = {ASKS_SEAT, MAY_WAIT, debt_run, debt_leave},
-    [FH_ASK_MORTGAGED_TRANSFER] = {ASKS_SEAT, MAY_WAIT, NULL, leave_drop},
-    [FH_ASK_TAX] = {ASKS_SEAT, IS_OF_TURN, NULL, leave_drop},
-    [FH_ASK_OUTBREAK] = {ASKS_CHANCE, MAY_WAIT, NULL, leave_pass_on},
-    [FH_ASK_FINE] = {ASKS_SEAT, IS_OF_TURN, NULL, leave_drop},
-    [FH_ASK_EACH] = {ASKS_NOBODY, IS_OF_TURN | MAY_WAIT, debt_each_run, leave_each},
-    [FH_ASK_EFFECT] = {ASKS_NOBODY, IS_OF_TURN | MAY_WAIT, card_effect_run, leave_drop},
-    [FH_ASK_MOVE] = {ASKS_NOBODY, IS_OF_TURN | MAY_WAIT, jail_move_run, leave_drop},
+    [FH_ASK_NOTHING] = {ASKS_NOBODY, 0, 0, NULL, NULL},
+    [FH_ASK_ORDER] = {ASKS_CHANCE, 0, 1, NULL, order_leave},
+    [FH_ASK_CARD] = {ASKS_CHANCE, IS_OF_TURN, 1, NULL, leave_drop},
+    [FH_ASK_UTILITY_ROLL] = {ASKS_CHANCE, IS_OF_TURN, 2, NULL, leave_utility_roll},
+    [FH_ASK_BUY] = {ASKS_SEAT, IS_OF_TURN, 1, NULL, leave_drop},
+    [FH_ASK_AUCTION] = {ASKS_RIVALS, 0, 1, NULL, auction_leave},
+    [FH_ASK_BIDDING] = {ASKS_SEAT, 0, 1, NULL, auction_leave},
+    [FH_ASK_SEALED] = {ASKS_ALL, 0, 1, NULL, auction_sealed_leave},
+    [FH_ASK_TIEBREAK] = {ASKS_CHANCE, 0, 1, NULL, auction_tiebreak_leave},
+    [FH_ASK_PLACE] = {ASKS_SEAT, 0, 1, NULL, leave_drop},
+    [FH_ASK_OFFER] = {ASKS_SEAT, 0, OFFER_RISE, NULL, trade_leave},
+    [FH_ASK_DEAL] = {ASKS_CHANCE, MAY_WAIT, 1, deal_run, deal_leave},
+    [FH_ASK_ESTATE] = {ASKS_NOBODY, MAY_WAIT, 1, auction_estate_run, leave_pass_on},
+    [FH_ASK_DEBT] = {ASKS_SEAT, MAY_WAIT, 2, debt_run, debt_leave},
+    [FH_ASK_MORTGAGED_TRANSFER] = {ASKS_SEAT, MAY_WAIT, 2, NULL, leave_drop},
+    [FH_ASK_TAX] = {ASKS_SEAT, IS_OF_TURN, 1, NULL, leave_drop},
+    [FH_ASK_OUTBREAK] = {ASKS_CHANCE, MAY_WAIT, 1, NULL, leave_pass_on},
+    [FH_ASK_FINE] = {ASKS_SEAT, IS_OF_TURN, 2, NULL, leave_drop},
+    [FH_ASK_EACH] = {ASKS_NOBODY, IS_OF_TURN | MAY_WAIT, 3, debt_each_run, leave_each},
+    [FH_ASK_EFFECT] = {ASKS_NOBODY, IS_OF_TURN | MAY_WAIT, 4, card_effect_run, leave_drop},
+    [FH_ASK_MOVE] = {ASKS_NOBODY, IS_OF_TURN | MAY_WAIT, 2, jail_move_run, leave_drop},
 };
 
 const struct question_kind *question_kind(uint8_t kind)

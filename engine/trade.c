@@ -2,14 +2,11 @@
 #include "trade.h"
 #include "agreement.h"
 #include "deed.h"
+#include "question.h"
 #include "rent.h"
 #include "turn.h"
 
 #include <string.h>
-
-/* A trade may leave both sides with mortgaged deeds to decide on, and who can't pay for that with a debt, from which the next offer may
- * come. So deep in the stack no offer begins any more. */
-enum { MAX_DEPTH = FH_MAX_STACK - 4 };
 
 /* ---- Will the terms do? ----------------------------------------------------------------------------------------------------------- */
 
@@ -134,7 +131,7 @@ fh_verdict fh_can_offer(const fh_edition *edition, const fh_game *game, fh_seat 
         return verdict;
     if (game->offers_made[seat] >= FH_MAX_OFFERS)
         return refuse(FH_REASON_TOO_MANY_OFFERS);
-    if (game->depth > MAX_DEPTH)
+    if (game->depth > OFFER_MAX_DEPTH)
         return refuse(FH_REASON_TOO_MUCH_OPEN);
     return offer ? trade_offer_holds(edition, game, seat, other, offer) : refuse(FH_REASON_EMPTY_SIDE);
 }

@@ -63,6 +63,15 @@ static bool is_in_conflict(const fh_game *game, int place)
     return false;
 }
 
+/* Will the stack have room for all that can come of the question (question.h)? A debt to the bank leaves nothing to an heir. */
+static bool has_room(const fh_game *game, int place)
+{
+    const fh_question *q = &game->stack[place];
+    int estates = auction_estates(game);
+    int rise = question_kind(q->kind)->rise - (q->kind == FH_ASK_DEBT && q->debt.creditor >= FH_MAX_SEATS);
+    return place < estates ? estates <= MAX_ESTATES : place - estates + rise <= MAX_QUESTIONS;
+}
+
 const char *verify_place(const fh_edition *edition, const fh_game *game, int place)
 {
     const fh_question *q = &game->stack[place];
@@ -73,6 +82,8 @@ const char *verify_place(const fh_edition *edition, const fh_game *game, int pla
         return "somebody is asked who is not in turn";
     if (!is_at_its_place(game, place))
         return "a question lies where it can't";
+    if (!has_room(game, place))
+        return "more could be asked than the stack has room for";
     if (is_in_conflict(game, place))
         return "two questions are about the same";
     if (q->kind == FH_ASK_CARD && game->jail[q->seat])

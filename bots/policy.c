@@ -143,6 +143,8 @@ bool policy_raise_money(struct decision *d)
     policy_do(d, FH_ACT_BANKRUPT);
     if (!fh_check(d->edition, d->game, d->action).reason)
         return true;
+    if (fh_mildest(d->edition, d->game, d->seat, d->action) && d->action->kind == FH_ACT_USE) /* a card pays the last fine (V18) */
+        return true;
     return mortgage_one(d, true) || sell_one(d) || policy_do(d, FH_ACT_LEAVE);
 }
 

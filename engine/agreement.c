@@ -12,10 +12,18 @@ static int shared(const fh_game *game, uint8_t deed)
     return percent;
 }
 
-/* The owner of a deed that stays shares its rent or waives it. */
-fh_verdict agreement_can_give(const fh_edition *edition, const fh_game *game, fh_seat from, fh_seat to, const fh_terms *terms)
+/* Has the seat that much of the deed's rent to give? The owner after the exchange shares it, which ends what was shared before where the
+ * owner changes; a holder of a share sells from it (V21). */
+static fh_verdict can_share(const fh_edition *edition, const fh_game *game, fh_seat from, fh_square square, int percent, bool is_new_owner)
 {
-    (void)to;
+    uint8_t deed = edition->squares[square].deed;
+    if (!is_new_owner && game->owner[square] != from)
+        return percent <= game->shares[deed][from] ? allow() : refuse_theirs(from, square);
+    return percent + (is_new_owner ? 0 : shared(game, deed)) <= 100 ? allow() : refuse_at(FH_REASON_TOO_MUCH_SHARED, square);
+}
+
+fh_verdict agreement_can_give(const fh_edition *edition, const fh_game *game, fh_seat from, const fh_terms *terms, fh_squares received)
+{
     for (int deed = edition->deed_count; deed < FH_MAX_DEEDS; deed++) {
         if (terms->percents[deed])
             return refuse(FH_REASON_NOT_A_DEED);
@@ -27,15 +35,27 @@ fh_verdict agreement_can_give(const fh_edition *edition, const fh_game *game, fh
             continue;
         if (!edition->rules.agreements)
             return refuse(FH_REASON_NOT_TRADED);
-        if (game->owner[square] != from || (terms->deeds & FH_SQUARE_BIT(square)))
+        bool is_new_owner = received & FH_SQUARE_BIT(square), is_owner = is_new_owner || game->owner[square] == from;
+        bool is_free = terms->freedoms & FH_SQUARE_BIT(square);
+        if ((is_free && !is_owner) || (terms->deeds & FH_SQUARE_BIT(square)))
             return refuse_theirs(from, square);
-        if (shared(game, deed) + percent > 100)
-            return refuse_at(FH_REASON_TOO_MUCH_SHARED, square);
+        fh_verdict verdict = can_share(edition, game, from, square, percent, is_new_owner);
+        if (verdict.reason)
+            return verdict;
     }
     return terms->freedoms & ~edition->deeds ? refuse(FH_REASON_NOT_A_DEED) : allow();
 }
 
-void agreement_give(struct play *p, fh_seat to, const fh_terms *terms)
+/* The owner's part is what nobody else has, so that only other seats' shares are kept. */
+static void share_move(fh_game *game, fh_square square, uint8_t deed, fh_seat from, fh_seat to, uint8_t percent)
+{
+    if (game->owner[square] != from)
+        game->shares[deed][from] = (uint8_t)(game->shares[deed][from] - percent);
+    if (game->owner[square] != to)
+        game->shares[deed][to] = (uint8_t)(game->shares[deed][to] + percent);
+}
+
+void agreement_give(struct play *p, fh_seat from, fh_seat to, const fh_terms *terms)
 {
     for (fh_squares m = p->edition->deeds; m && p->edition->rules.agreements; m &= m - 1) {
         fh_square square = square_first(m);
@@ -43,7 +63,7 @@ void agreement_give(struct play *p, fh_seat to, const fh_terms *terms)
         bool is_free = terms->freedoms & FH_SQUARE_BIT(square);
         if (!terms->percents[deed] && !is_free)
             continue;
-        p->game->shares[deed][to] = (uint8_t)(p->game->shares[deed][to] + terms->percents[deed]);
+        share_move(p->game, square, deed, from, to, terms->percents[deed]);
         if (is_free)
             p->game->freedoms[deed] |= FH_SEAT_BIT(to);
         PLAY_TELL(p, .kind = FH_EV_SHARES, .square = square);

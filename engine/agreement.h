@@ -1,12 +1,13 @@
-/* agreement.h - shares of a deed's rent and freedom from it (P12, V10). Both end when the deed changes hands and when their holder leaves.
- */
+/* agreement.h - shares of a deed's rent and freedom from it (P12, V10, V21). Both end when the deed changes hands and when their holder
+ * leaves. What is agreed in the same exchange begins after that, and binds the new owner. */
 #ifndef FREEHOLD_AGREEMENT_H
 #define FREEHOLD_AGREEMENT_H
 
 #include "play.h"
 
-fh_verdict agreement_can_give(const fh_edition *edition, const fh_game *game, fh_seat from, fh_seat to, const fh_terms *terms);
-void agreement_give(struct play *p, fh_seat to, const fh_terms *terms);
+/* `received` are the deeds that the seat gets in the same exchange. */
+fh_verdict agreement_can_give(const fh_edition *edition, const fh_game *game, fh_seat from, const fh_terms *terms, fh_squares received);
+void agreement_give(struct play *p, fh_seat from, fh_seat to, const fh_terms *terms);
 RARE void agreement_end(struct play *p, fh_square square); /* the deed changed hands */
 void agreement_leave(struct play *p, fh_seat seat);        /* the seat left */
 

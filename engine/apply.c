@@ -106,13 +106,31 @@ static fh_verdict infect_check(const fh_edition *edition, const fh_game *game, f
     return is_outcome ? allow() : refuse(FH_REASON_NOT_AN_OUTCOME);
 }
 
+static fh_verdict remove_check(const fh_game *game, uint8_t seat)
+{
+    if (seat >= game->seat_count)
+        return refuse(FH_REASON_NO_SUCH_SEAT);
+    return seat_is_in(game, seat) ? allow() : refuse(FH_REASON_SEAT_OUT);
+}
+
+/* The clock of the seat in turn runs, and stands still while another seat is asked (V11). */
+uint8_t fh_clock_seat(const fh_edition *edition, const fh_game *game)
+{
+    fh_actors actors = fh_who_acts(game);
+    bool is_asked_alone = actors.kind == FH_ACTOR_SEATS && actors.seats == FH_SEAT_BIT(game->turn);
+    return edition->rules.clock > 0 && is_asked_alone ? game->turn : FH_NONE;
+}
+
 static fh_verdict expire_check(const fh_edition *edition, const fh_game *game, uint8_t seat)
 {
     if (!edition->rules.clock)
         return refuse(FH_REASON_NO_CLOCK);
-    if (seat >= game->seat_count)
-        return refuse(FH_REASON_NO_SUCH_SEAT);
-    return seat_is_in(game, seat) ? allow() : refuse(FH_REASON_SEAT_OUT);
+    fh_verdict verdict = remove_check(game, seat);
+    if (verdict.reason || fh_clock_seat(edition, game) == seat)
+        return verdict;
+    verdict = refuse(FH_REASON_NOT_ON_THE_CLOCK);
+    verdict.seat = seat;
+    return verdict;
 }
 
 fh_verdict fh_check(const fh_edition *edition, const fh_game *game, const fh_action *action)
@@ -177,6 +195,8 @@ fh_verdict fh_check(const fh_edition *edition, const fh_game *game, const fh_act
         return expire_check(edition, game, action->other);
     case FH_ACT_DRAWN:
         return drawn_check(edition, game, action);
+    case FH_ACT_REMOVE:
+        return remove_check(game, action->other);
     case FH_ACT_COUNT:
         break;
     }
@@ -276,7 +296,7 @@ static void carry_out(struct play *p, const fh_action *action)
         debt_bankrupt(p, seat);
         break;
     case FH_ACT_LEAVE:
-        leave_game(p, seat, FH_BANK);
+        leave_game(p, seat, debt_creditor(p->edition, p->game, seat));
         break;
     case FH_ACT_BIDS:
         auction_bids(p, action->bids);
@@ -301,6 +321,9 @@ static void carry_out(struct play *p, const fh_action *action)
         break;
     case FH_ACT_DRAWN:
         card_drawn(p, action->other);
+        break;
+    case FH_ACT_REMOVE:
+        leave_game(p, action->other, FH_BANK);
         break;
     case FH_ACT_COUNT:
         break;

@@ -87,8 +87,24 @@ static void auction_advance(struct play *p, int place)
 
 /* ---- Opening ---------------------------------------------------------------------------------------------------------------------- */
 
+/* Those who have the money for a bid (V22). */
+static fh_seats with_cash(const fh_edition *edition, const fh_game *game, fh_seats seats)
+{
+    for (fh_seat seat = 0; seat < game->seat_count; seat++) {
+        if (game->cash[seat] < auction_first_bid(edition))
+            seats &= (fh_seats)~FH_SEAT_BIT(seat);
+    }
+    return seats;
+}
+
 static void sealed_open(struct play *p, struct lot lot, fh_seats bidders, fh_seat first)
 {
+    if (has_second_rulings(p->edition))
+        bidders = with_cash(p->edition, p->game, bidders);
+    if (!bidders) {
+        lot_stays(p, lot);
+        return;
+    }
     play_ask(p, &(fh_question){.kind = FH_ASK_SEALED,
                                .seat = next_of(p->game, bidders, first),
                                .sealed = {.bidders = bidders, .lot = lot.kind, .square = lot.square}});
@@ -184,9 +200,12 @@ static fh_verdict too_low(fh_money least)
     return verdict;
 }
 
+/* In an open auction the leader may raise, too (V22). */
 fh_verdict auction_can_bid(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_money amount)
 {
     fh_verdict verdict = may_answer(game, seat);
+    if (verdict.reason == FH_REASON_YOU_LEAD && question_asked(game)->kind == FH_ASK_AUCTION)
+        verdict = allow();
     if (verdict.reason)
         return verdict;
     fh_money next = auction_next_bid(edition, question_asked(game));

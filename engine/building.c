@@ -74,7 +74,7 @@ static fh_verdict can_take_building(const fh_edition *edition, const fh_game *ga
     return verdict.reason ? verdict : street_is_ready(edition, game, square);
 }
 
-/* Which seats could build, and pay for, a house (or a hotel) now? */
+/* Which seats could build a house (or a hotel) now? It is not the price that they need, which is replaced, but the least bid (V22). */
 static fh_seats builders(const fh_edition *edition, const fh_game *game, bool is_hotel)
 {
     fh_seats seats = 0;
@@ -84,7 +84,8 @@ static fh_seats builders(const fh_edition *edition, const fh_game *game, bool is
         int building = game->built[square] + 1;
         if (owner >= FH_MAX_SEATS || (building == FH_HOTEL) != is_hotel || can_take_building(edition, game, owner, square).reason)
             continue;
-        if (game->cash[owner] >= fh_build_cost(edition, game, square))
+        bool needs_bid = has_second_rulings(edition);
+        if (game->cash[owner] >= (needs_bid ? auction_first_bid(edition) : fh_build_cost(edition, game, square)))
             seats |= FH_SEAT_BIT(owner);
     }
     return seats;
@@ -117,13 +118,13 @@ static fh_verdict can_pay_building(const fh_edition *edition, const fh_game *gam
     fh_verdict verdict = stock_suffices(edition, game, building);
     if (verdict.reason)
         return verdict;
-    fh_balance missing = fh_build_cost(edition, game, square) - game->cash[seat];
-    if (missing > 0)
-        return refuse_missing(missing);
     bool is_hotel = building == FH_HOTEL;
-    bool was_unwanted =
-        (game->flags & (is_hotel ? FH_FLAG_UNWANTED_HOTEL : FH_FLAG_UNWANTED_HOUSE)) && rival_builders(edition, game, is_hotel);
-    return was_unwanted ? refuse(FH_REASON_NOBODY_BID) : verdict;
+    fh_seats rivals = rival_builders(edition, game, is_hotel);
+    if (rivals && (game->flags & (is_hotel ? FH_FLAG_UNWANTED_HOTEL : FH_FLAG_UNWANTED_HOUSE)))
+        return refuse(FH_REASON_NOBODY_BID);
+    fh_balance missing = fh_build_cost(edition, game, square) - game->cash[seat];
+    bool has_the_bid = rivals & FH_SEAT_BIT(seat); /* which replaces the price */
+    return missing > 0 && !has_the_bid ? refuse_missing(missing) : verdict;
 }
 
 fh_verdict fh_can_build(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)

@@ -1,5 +1,6 @@
 /* debt.c - see debt.h. */
 #include "debt.h"
+#include "jail.h"
 #include "turn.h"
 
 void debt_ask(struct play *p, fh_seat seat, uint8_t to, fh_money amount, uint8_t why, uint8_t square, fh_cause cause)
@@ -30,7 +31,8 @@ bool debt_run(struct play *p)
 {
     fh_question q = *play_top(p);
     if (p->game->cash[q.seat] < q.debt.amount) {
-        if (p->edition->rules.bankruptcy != FH_BANKRUPT_ITSELF || fh_debt_is_payable(p->edition, p->game))
+        bool can_pay = fh_debt_is_payable(p->edition, p->game) || jail_card_pays(p->edition, p->game, q.seat);
+        if (p->edition->rules.bankruptcy != FH_BANKRUPT_ITSELF || can_pay)
             return false;
         debt_bankrupt(p, q.seat);
         return true;
@@ -72,6 +74,8 @@ fh_verdict debt_can_bankrupt(const fh_edition *edition, const fh_game *game, fh_
 {
     if (!seat_is_asked(game, FH_ASK_DEBT, seat))
         return turn_not_asked(game, seat);
+    if (jail_card_pays(edition, game, seat))
+        return refuse(FH_REASON_CARD_FREES);
     if (edition->rules.bankruptcy == FH_BANKRUPT_SHORT || !fh_debt_is_payable(edition, game))
         return allow();
     fh_balance reach = game->cash[seat] + fh_raisable(edition, game, seat);
@@ -83,7 +87,26 @@ fh_verdict debt_can_bankrupt(const fh_edition *edition, const fh_game *game, fh_
 void debt_bankrupt(struct play *p, fh_seat seat)
 {
     uint8_t creditor = play_top(p)->debt.creditor;
-    leave_game(p, seat, creditor < FH_MAX_SEATS ? creditor : FH_BANK);
+    bool is_account = creditor < FH_MAX_SEATS || has_second_rulings(p->edition);
+    leave_game(p, seat, is_account ? creditor : FH_BANK);
+}
+
+bool debt_is_open(const fh_game *game, fh_seat seat)
+{
+    for (int place = 0; place < game->depth; place++) {
+        if (game->stack[place].kind == FH_ASK_DEBT && game->stack[place].seat == seat)
+            return true;
+    }
+    return false;
+}
+
+uint8_t debt_creditor(const fh_edition *edition, const fh_game *game, fh_seat seat)
+{
+    for (int place = game->depth - 1; place >= 0 && has_second_rulings(edition); place--) {
+        if (game->stack[place].kind == FH_ASK_DEBT && game->stack[place].seat == seat)
+            return game->stack[place].debt.creditor;
+    }
+    return FH_BANK;
 }
 
 void debt_leave(struct play *p, int place, fh_seat seat, uint8_t heir)

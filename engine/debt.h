@@ -34,10 +34,15 @@ fh_verdict debt_can_bankrupt(const fh_edition *edition, const fh_game *game, fh_
 void debt_bankrupt(struct play *p, fh_seat seat);
 void debt_leave(struct play *p, int place, fh_seat seat, uint8_t heir); /* what becomes of a debt when a seat leaves */
 
-/* Out of the game (V14). The heir is the creditor, or FH_BANK. */
-void leave_game(struct play *p, fh_seat seat, uint8_t heir);
+bool debt_is_open(const fh_game *game, fh_seat seat); /* does the seat owe more than it has? */
 
-/* The limit of rounds is reached (R08): the wealthiest wins, of equals the one who plays first. */
+/* Whom a seat that resigns leaves all to: the creditor of its topmost open debt, else FH_BANK (V14). */
+uint8_t debt_creditor(const fh_edition *edition, const fh_game *game, fh_seat seat);
+
+/* Out of the game (V14). The creditor is a seat, FH_BANK or FH_POT, which gets what there is of its debt (V19). */
+void leave_game(struct play *p, fh_seat seat, uint8_t creditor);
+
+/* The limit of rounds is reached (R08): the wealthiest wins, of equals the one with more cash, then the later in order of play (V22). */
 void leave_by_wealth(struct play *p);
 
 /* Its time is up (T09): as bankrupt to the bank, but its wealth is kept, less what it owed. */

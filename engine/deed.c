@@ -156,6 +156,14 @@ fh_money fh_keep_cost(const fh_edition *edition, fh_square square)
     return edition->rules.mortgaged_transfer == FH_TRANSFER_CHOOSE ? fh_interest(edition, square).amount : 0;
 }
 
+fh_balance deed_receive_cost(const fh_edition *edition, fh_squares mortgaged)
+{
+    fh_balance cost = 0;
+    for (fh_squares m = mortgaged; m && edition->rules.mortgaged_transfer != FH_TRANSFER_FREE; m &= m - 1)
+        cost += fh_interest(edition, square_first(m)).amount;
+    return cost;
+}
+
 /* For all of them together, but never more than an amount can be: forty deeds can come to more. */
 static void owe_interest(struct play *p, fh_seat seat, fh_squares deeds)
 {

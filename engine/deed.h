@@ -16,6 +16,7 @@ void deed_mortgage(struct play *p, fh_seat seat, fh_square square);
 void deed_lift(struct play *p, fh_seat seat, fh_square square);
 
 /* Mortgaged deeds that a seat received, worked off one by one. */
+fh_balance deed_receive_cost(const fh_edition *edition, fh_squares mortgaged); /* at the least, in all */
 void deed_receive_mortgaged(struct play *p, fh_seat seat, fh_squares mortgaged);
 fh_verdict deed_can_keep(const fh_game *game, fh_seat seat, fh_square square);
 void deed_keep(struct play *p, fh_seat seat, fh_square square);

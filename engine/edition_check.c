@@ -136,10 +136,21 @@ static bool check_arrests(const struct edition_check *check)
     return fail_rule(check, FH_FAULT_NO_JAIL_FOR_DOUBLES, "doubles-arrest", "");
 }
 
+static bool has_rest_square(const fh_edition *edition)
+{
+    for (int i = 0; i < edition->square_count; i++) {
+        if (edition->squares[i].kind == FH_SQ_REST)
+            return true;
+    }
+    return false;
+}
+
 /* Switches that only make sense together. A rent that is shared is paid in parts, which no debt may interrupt. */
 static bool check_rules(const struct edition_check *check)
 {
     const fh_rules *rules = &check->edition->rules;
+    if (rules->pot && !has_rest_square(check->edition))
+        return fail_rule(check, FH_FAULT_NO_REST, "pot", "");
     if (rules->agreements && rules->bankruptcy != FH_BANKRUPT_BELOW_ZERO)
         return fail_rule(check, FH_FAULT_RULE_NEEDS, "agreements", "bankruptcy = below-zero");
     return true;

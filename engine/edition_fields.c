@@ -30,6 +30,13 @@ const struct edition_field edition_fields[] = {
     {IN(KEY_HEAD, fh_edition_words, name), .type = KEY_NAME, .key = "name", .fallback = DEFAULT_REQUIRED,
      .meaning = "The name of the edition, as players see it."},
 
+    {IN_RULES(rulings), .type = KEY_CHOICE, .key = "rulings", .initial = FH_RULINGS_FIRST, .words = "first second",
+     .meaning = "The rulings on questions that the games left open. An edition that does not say keeps the first ones, so that old records "
+                "stay valid. `second`: a player who resigns with an open debt leaves everything to the creditor; no trade makes a debt "
+                "harder to pay, or brings mortgaged deeds to a player who cannot pay for them; what a bankrupt player pays of a tax or fine "
+                "reaches the pot; infections are counted whenever a player is infected, sent to jail or leaves; players without cash are "
+                "not asked for sealed bids; every player with the least bid counts for the last building; of equals at the last round the "
+                "one with more cash wins."},
     {IN_RULES(min_players), .type = KEY_RANGE, .key = "players", .low = 2, .high = FH_MAX_SEATS, .initial = 2, .second = 6,
      .meaning = "How many people can play."},
     {IN_RULES(dice), .type = KEY_DICE, .key = "dice", .low = 1, .high = FH_MAX_DICE, .initial = 2, .second = 6,
@@ -58,6 +65,8 @@ const struct edition_field edition_fields[] = {
                 "`jail-throws` says, without rolling."},
     {IN_RULES(jail_doubles_again), .type = KEY_FLAG, .key = "jail-doubles-again",
      .meaning = "Whether doubles that free a player from jail count as the first doubles of the turn, so that the player rolls again."},
+    {IN_RULES(doubles_after_jail), .type = KEY_FLAG, .key = "doubles-after-jail", .initial = 1,
+     .meaning = "Whether a player who leaves jail before the roll, by the fine or a card, rolls again after doubles."},
     {IN_RULES(jail_last_choice), .type = KEY_FLAG, .key = "jail-last-choice",
      .meaning = "Whether a player may still choose between paying and using a card after the last of these rolls; if not, the fine is "
                 "due."},

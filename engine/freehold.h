@@ -156,6 +156,9 @@ fh_balance fh_tax_base(const fh_edition *edition, const fh_game *game, fh_seat s
 /* What the answer `percent` to the tax question that is open costs; 0 if none is. */
 fh_money fh_percent_tax(const fh_edition *edition, const fh_game *game);
 
+/* The seat whose clock runs now (V11), or FH_NONE. */
+uint8_t fh_clock_seat(const fh_edition *edition, const fh_game *game);
+
 /* The least bid that counts in the auction that is open, sealed ones included; 0 if there is none. */
 fh_money fh_next_bid(const fh_edition *edition, const fh_game *game);
 

@@ -40,12 +40,14 @@ enum { FH_LIFT_OF_MORTGAGE, FH_LIFT_OF_PRICE };
 enum { FH_AUCTION_NONE, FH_AUCTION_OPEN, FH_AUCTION_TURNS, FH_AUCTION_SEALED };
 enum { FH_TRADE_NONE, FH_TRADE_ANY, FH_TRADE_SALE, FH_TRADE_SWAP };
 enum { FH_TRADE_SET_BARE, FH_TRADE_OWN_BARE, FH_TRADE_BUILDINGS_VANISH };
+enum { FH_RULINGS_FIRST, FH_RULINGS_SECOND }; /* V14, V17, V19, V20 and V22 came with the second */
 enum { FH_JAIL_LEAVE, FH_JAIL_WAIT };
 enum { FH_TRANSFER_CHOOSE, FH_TRANSFER_DUE, FH_TRANSFER_FREE };
 enum { FH_BANKRUPT_NEEDED, FH_BANKRUPT_SHORT, FH_BANKRUPT_ITSELF, FH_BANKRUPT_BELOW_ZERO };
 enum { FH_ESTATE_SOLD, FH_ESTATE_KEPT, FH_ESTATE_AUCTIONED };
 
 typedef struct fh_rules {
+    int32_t rulings; /* FH_RULINGS_... */
     int32_t min_players, max_players;
     int32_t dice, sides;
     int32_t money;      /* each seat's at the start */
@@ -59,6 +61,7 @@ typedef struct fh_rules {
     int32_t jail_rolls;         /* failed rolls after which one must leave */
     int32_t jail;               /* FH_JAIL_... */
     int32_t jail_doubles_again; /* flag: doubles that free from jail count, and give another roll */
+    int32_t doubles_after_jail; /* flag: who leaves jail before the roll rolls again after doubles */
     int32_t jail_last_choice;   /* flag: after the last failure a card may be used in place of the fine */
     int32_t jail_last_roll;     /* flag: in the last turn in jail one rolls before one pays */
     int32_t jail_trade;         /* flag: in jail one may buy and sell buildings and deeds */
@@ -348,7 +351,8 @@ enum fh_flag {
     FH_FLAG_UNWANTED_HOTEL = 2, /* the same of its last hotel */
     FH_FLAGS_UNWANTED = FH_FLAG_UNWANTED_HOUSE | FH_FLAG_UNWANTED_HOTEL,
     FH_FLAG_BELOW_ZERO = 4, /* the seat in turn began it with less than nothing (V08) */
-    FH_FLAG_LANDED = 8,     /* a landing is not settled yet, after which infections are counted (V09) */
+    FH_FLAG_LANDED = 8,     /* infections are counted once all is settled: somebody landed, was infected or left (V09, V20) */
+    FH_FLAG_LEFT_JAIL = 16, /* the seat in turn left jail before its roll, so that doubles give no other roll (V16) */
 };
 
 typedef struct fh_game {

@@ -79,7 +79,7 @@ enum {
     X(PAY, "pay", NOTHING, SEAT)           /* the fine that frees from jail, or the tax in one sum */                                      \
     X(USE, "use", PASS, SEAT)              /* a card that frees from jail */                                                               \
     X(BANKRUPT, "bankrupt", NOTHING, SEAT) /* give up before a debt */                                                                     \
-    X(LEAVE, "leave", NOTHING, SEAT)       /* resign or be removed, at any time (V14) */                                                   \
+    X(LEAVE, "leave", NOTHING, SEAT)       /* resign, at any time (V14) */                                                                 \
     X(BIDS, "bids", BIDS, HOST)            /* all sealed bids at once */                                                                   \
     X(DICE, "dice", FACES, CHANCE)         /* chance: what was rolled */                                                                   \
     X(LOADED, "loaded", PAIR, HOST)        /* in place of chance where the rules allow it: two numbers for the dice (W09) */               \
@@ -87,7 +87,8 @@ enum {
     X(TIEBREAK, "lot", SEAT, CHANCE)       /* chance: who of those tied */                                                                 \
     X(INFECT, "infect", SQUARE, CHANCE)    /* chance: where it breaks out */                                                               \
     X(EXPIRE, "expire", SEAT, HOST)        /* the clock: whose time is up */                                                               \
-    X(DRAWN, "drawn", CARD, CHANCE)        /* chance: which card came up */
+    X(DRAWN, "drawn", CARD, CHANCE)        /* chance: which card came up */                                                                \
+    X(REMOVE, "remove", SEAT, HOST)        /* a seat is out by the others' vote (V14) */
 
 /* Questions: enum, word. Who is asked, what answers and what becomes of them: engine/question.c and docs/questions.md. */
 #define FH_QUESTIONS(X)                                                                                                                    \
@@ -199,7 +200,10 @@ enum {
     X(TOO_MUCH_SHARED, "too-much-shared") /* square: more than all of its rent */                                                          \
     X(NO_TESTING, "no-testing")                                                                                                            \
     X(NO_CLOCK, "no-clock")                                                                                                                \
-    X(CAN_STILL_PAY, "can-still-pay") /* bankruptcy is not needed, amount: what can be raised */
+    X(CAN_STILL_PAY, "can-still-pay")       /* bankruptcy is not needed, amount: what can be raised */                                     \
+    X(CARD_FREES, "card-frees")             /* bankruptcy is not needed, a card pays the fine */                                           \
+    X(HARDER_TO_PAY, "harder-to-pay")       /* seat owes, and would have amount less to pay with */                                        \
+    X(NOT_ON_THE_CLOCK, "not-on-the-clock") /* seat: its clock stands still */
 
 /* Enum, word. What each carries: engine/game_json.c. */
 #define FH_EVENTS(X)                                                                                                                       \
@@ -285,6 +289,7 @@ enum {
     X(SECOND_JAIL, "second-jail", "subject")                                                                                               \
     X(NO_JAIL, "no-jail", "subject")                         /* subject: what needs one */                                                 \
     X(NO_JAIL_FOR_DOUBLES, "no-jail-for-doubles", "subject") /* subject: the rule */                                                       \
+    X(NO_REST, "no-rest", "subject")                         /* subject: the rule of the pot, which no square pays out */                  \
     X(RULE_NEEDS, "rule-needs", "subject detail")            /* detail: the rule and value that it needs */                                \
     X(GOTO_CHAIN, "goto-chain", "subject")                   /* a square sends on to one that sends on */                                  \
     X(MIXED_SET, "mixed-set", "subject detail")              /* subject: the square, detail: its set */                                    \

@@ -39,10 +39,17 @@ static void seat_infected(struct play *p, fh_seat seat, uint8_t value)
     PLAY_TELL(p, .kind = FH_EV_INFECTED, .seat = seat, .amount = value);
 }
 
+void infection_look(struct play *p)
+{
+    if (p->edition->rules.infection && has_second_rulings(p->edition))
+        p->game->flags |= FH_FLAG_LANDED;
+}
+
 void infection_catch(struct play *p, fh_seat seat)
 {
     if (p->edition->rules.infection)
         seat_infected(p, seat, TURNS);
+    infection_look(p);
 }
 
 void infection_heal(struct play *p, fh_seat seat)
@@ -116,7 +123,9 @@ bool infection_all(struct play *p)
     g->flags &= (uint8_t)~FH_FLAG_LANDED;
     if (!all_infected(g))
         return false;
-    play_phase(p, FH_AFTER_ROLL, 0);
+    bool is_roll_to_come = g->phase == FH_DICE_DUE || (g->phase == FH_BEFORE_ROLL && g->doubles == 0);
+    if (!is_roll_to_come && seat_is_in(g, g->turn))
+        play_phase(p, FH_AFTER_ROLL, 0); /* no further roll */
     for (int i = 0; i < g->seat_count; i++) {
         if (seat_is_in(g, g->order[i]))
             send_free(p, g->order[i]);

@@ -2,14 +2,18 @@
 #include "jail.h"
 #include "card.h"
 #include "debt.h"
+#include "infection.h"
 #include "move.h"
 #include "turn.h"
+
+#include <string.h>
 
 void jail_arrest(struct play *p, fh_seat seat)
 {
     play_token(p, seat, p->edition->jail, 0);
     play_jail(p, seat, 1);
     play_phase(p, p->edition->rules.arrest_ends_turn ? FH_TURN_ENDING : FH_AFTER_ROLL, 0);
+    infection_look(p); /* who sits here counts as infected */
 }
 
 static void owe_fine_then_move(struct play *p, fh_seat seat, int32_t steps)
@@ -75,6 +79,24 @@ fh_verdict fh_can_leave_jail(const fh_edition *edition, const fh_game *game, fh_
     return is_last && edition->rules.jail_last_roll ? refuse(FH_REASON_ROLL_IN_LAST_TURN) : verdict;
 }
 
+/* The fine after the last roll has become a debt, and the move waits for it. */
+static bool owes_last_fine(const fh_game *game, fh_seat seat)
+{
+    bool is_fine = seat_is_asked(game, FH_ASK_DEBT, seat) && question_asked(game)->debt.why == FH_WHY_FINE;
+    return is_fine && game->depth > 1 && game->stack[game->depth - 2].kind == FH_ASK_MOVE;
+}
+
+static bool holds_pass(const fh_game *game, fh_seat seat)
+{
+    static const uint8_t none[FH_MAX_PASSES];
+    return memcmp(game->passes[seat], none, sizeof none) != 0;
+}
+
+bool jail_card_pays(const fh_edition *edition, const fh_game *game, fh_seat seat)
+{
+    return edition->rules.jail_last_choice && owes_last_fine(game, seat) && holds_pass(game, seat);
+}
+
 fh_verdict jail_can_pay(const fh_edition *edition, const fh_game *game, fh_seat seat)
 {
     fh_verdict verdict = fh_can_leave_jail(edition, game, seat);
@@ -84,11 +106,18 @@ fh_verdict jail_can_pay(const fh_edition *edition, const fh_game *game, fh_seat 
     return missing > 0 ? refuse_missing(missing) : verdict;
 }
 
+static void leave_before_roll(struct play *p, fh_seat seat)
+{
+    play_jail(p, seat, 0);
+    if (!p->edition->rules.doubles_after_jail)
+        p->game->flags |= FH_FLAG_LEFT_JAIL;
+}
+
 void jail_pay(struct play *p, fh_seat seat)
 {
     if (p->game->depth == 0) {
         play_money(p, seat, debt_bank_account(p->edition), p->edition->rules.fine, FH_WHY_FINE, p->edition->jail, no_cause());
-        play_jail(p, seat, 0);
+        leave_before_roll(p, seat);
         return;
     }
     int32_t steps = play_top(p)->fine.steps;
@@ -98,7 +127,7 @@ void jail_pay(struct play *p, fh_seat seat)
 
 fh_verdict jail_can_use(const fh_edition *edition, const fh_game *game, fh_seat seat, uint8_t pass)
 {
-    fh_verdict verdict = fh_can_leave_jail(edition, game, seat);
+    fh_verdict verdict = jail_card_pays(edition, game, seat) ? allow() : fh_can_leave_jail(edition, game, seat);
     if (verdict.reason)
         return verdict;
     return pass < edition->pass_count && game->passes[seat][pass] ? verdict : refuse(FH_REASON_NO_PASS);
@@ -108,10 +137,14 @@ void jail_use(struct play *p, fh_seat seat, uint8_t pass)
 {
     card_return(p, seat, pass);
     if (p->game->depth == 0) {
-        play_jail(p, seat, 0);
+        leave_before_roll(p, seat);
         return;
     }
     fh_question *q = play_top(p); /* the move that the failed roll made comes at once */
+    if (q->kind == FH_ASK_DEBT) {
+        play_answered(p, p->game->depth - 1);
+        return;
+    }
     *q = (fh_question){.kind = FH_ASK_MOVE, .seat = seat, .move = {.steps = q->fine.steps}};
     play_asked(p, p->game->depth - 1);
 }

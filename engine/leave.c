@@ -13,14 +13,35 @@
 
 #include <string.h>
 
-/* What a seat below zero still owed is written off by the bank (V08). */
+/* What the seat still owes in open debts: to one account, or with FH_NONE to all. */
+static fh_balance open_debts(const fh_game *game, fh_seat seat, uint8_t creditor)
+{
+    fh_balance sum = 0;
+    for (int i = 0; i < game->depth; i++) {
+        const fh_question *q = &game->stack[i];
+        if (q->kind == FH_ASK_DEBT && q->seat == seat && (creditor == FH_NONE || q->debt.creditor == creditor))
+            sum += q->debt.amount;
+    }
+    return sum;
+}
+
+static void estate_money(struct play *p, uint8_t from, uint8_t to, fh_balance amount, fh_seat seat)
+{
+    if (amount > 0)
+        play_money(p, from, to, amount, FH_WHY_ESTATE, FH_NONE, (fh_cause){.number = (uint8_t)(1 + seat)});
+}
+
+/* What a seat below zero still owed is written off by the bank (V08). The pot gets what it was owed and no more (V19). */
 static void estate_cash(struct play *p, fh_seat seat, uint8_t heir)
 {
-    fh_cause cause = {.number = (uint8_t)(1 + seat)};
-    if (p->game->cash[seat] < 0)
-        play_money(p, FH_BANK, seat, -p->game->cash[seat], FH_WHY_ESTATE, FH_NONE, cause);
-    if (p->game->cash[seat] > 0)
-        play_money(p, seat, heir, p->game->cash[seat], FH_WHY_ESTATE, FH_NONE, cause);
+    fh_game *g = p->game;
+    estate_money(p, FH_BANK, seat, -g->cash[seat], seat);
+    if (heir == FH_POT) {
+        fh_balance owed = open_debts(g, seat, FH_POT);
+        estate_money(p, seat, FH_POT, g->cash[seat] < owed ? g->cash[seat] : owed, seat);
+        heir = FH_BANK;
+    }
+    estate_money(p, seat, heir, g->cash[seat], seat);
 }
 
 static void estate_deeds(struct play *p, fh_seat seat, uint8_t heir)
@@ -83,17 +104,38 @@ static void keep_wealth(struct play *p, fh_seat seat, fh_balance wealth)
     PLAY_TELL(p, .kind = FH_EV_OUT, .seat = seat, .other = p->game->rank[seat], .amount = wealth);
 }
 
-/* The wealthiest, against clocks also of those who left; of equals who left later (V11), of those still in who plays first. */
+static int rank_of(const fh_game *game, fh_seat seat)
+{
+    return game->rank[seat] ? game->rank[seat] : FH_MAX_SEATS + 1;
+}
+
+/* Of seats with equal wealth the one that left later is ahead (V11); of those still in the one with more cash, and then the later in order
+ * of play (V22). */
+static bool is_ahead_of_equal(const fh_edition *edition, const fh_game *game, fh_seat a, fh_seat b)
+{
+    if (rank_of(game, a) != rank_of(game, b))
+        return rank_of(game, a) > rank_of(game, b);
+    if (!has_second_rulings(edition))
+        return order_place(game, a) < order_place(game, b);
+    if (game->cash[a] != game->cash[b])
+        return game->cash[a] > game->cash[b];
+    return order_place(game, a) > order_place(game, b);
+}
+
+static bool is_wealthier(const fh_edition *edition, const fh_game *game, fh_seat a, fh_seat b)
+{
+    if (game->final_wealth[a] != game->final_wealth[b])
+        return game->final_wealth[a] > game->final_wealth[b];
+    return is_ahead_of_equal(edition, game, a, b);
+}
+
+/* Against clocks also of those who left. */
 static fh_seat wealthiest(const fh_edition *edition, const fh_game *game)
 {
     fh_seat best = game->first;
-    for (int i = 0; i < game->seat_count; i++) {
-        fh_seat seat = game->order[i];
-        if (!seat_is_in(game, seat) && !edition->rules.clock)
-            continue;
-        fh_balance lead = game->final_wealth[seat] - game->final_wealth[best];
-        bool left_later = !seat_is_in(game, best) && (seat_is_in(game, seat) || game->rank[seat] > game->rank[best]);
-        if (lead > 0 || (lead == 0 && left_later))
+    for (fh_seat seat = 0; seat < game->seat_count; seat++) {
+        bool counts = seat_is_in(game, seat) || edition->rules.clock;
+        if (counts && is_wealthier(edition, game, seat, best))
             best = seat;
     }
     return best;
@@ -114,10 +156,10 @@ struct heirs {
     uint8_t cash, rest;
 };
 
-static struct heirs heirs_of(const fh_edition *edition, uint8_t heir)
+static struct heirs heirs_of(const fh_edition *edition, uint8_t creditor)
 {
-    bool is_split = edition->rules.estate == FH_ESTATE_AUCTIONED;
-    return (struct heirs){heir, is_split ? FH_BANK : heir};
+    bool is_split = edition->rules.estate == FH_ESTATE_AUCTIONED || creditor >= FH_MAX_SEATS;
+    return (struct heirs){creditor, is_split ? FH_BANK : creditor};
 }
 
 static void settle_estate(struct play *p, fh_seat seat, struct heirs heirs)
@@ -130,14 +172,14 @@ static void settle_estate(struct play *p, fh_seat seat, struct heirs heirs)
     estate_passes(p, seat, heirs.rest);
 }
 
-void leave_game(struct play *p, fh_seat seat, uint8_t heir)
+void leave_game(struct play *p, fh_seat seat, uint8_t creditor)
 {
     fh_game *g = p->game;
     fh_squares deeds = g->owned[seat], mortgaged = deeds & g->mortgaged;
-    struct heirs heirs = heirs_of(p->edition, heir);
+    struct heirs heirs = heirs_of(p->edition, creditor);
     settle_estate(p, seat, heirs);
     take_out(p, seat);
-    question_leave_all(p, seat, heir);
+    question_leave_all(p, seat, creditor < FH_MAX_SEATS ? creditor : FH_BANK);
     if ((g->seats_in & (g->seats_in - 1)) == 0) {
         if (p->edition->rules.clock)
             leave_by_wealth(p);
@@ -149,26 +191,16 @@ void leave_game(struct play *p, fh_seat seat, uint8_t heir)
         g->flags = 0;
         play_phase(p, FH_TURN_ENDING, 0);
     }
+    infection_look(p);
     if (heirs.rest != FH_BANK)
         deed_receive_mortgaged(p, heirs.rest, mortgaged);
     else
         auction_estate(p, deeds, g->next[seat]);
 }
 
-/* What the seat still owes in any open debt. */
-static fh_balance open_debts(const fh_game *game, fh_seat seat)
-{
-    fh_balance sum = 0;
-    for (int i = 0; i < game->depth; i++) {
-        if (game->stack[i].kind == FH_ASK_DEBT && game->stack[i].seat == seat)
-            sum += game->stack[i].debt.amount;
-    }
-    return sum;
-}
-
 void leave_out_of_time(struct play *p, fh_seat seat)
 {
-    fh_balance wealth = fh_wealth(p->edition, p->game, seat) - open_debts(p->game, seat);
+    fh_balance wealth = fh_wealth(p->edition, p->game, seat) - open_debts(p->game, seat, FH_NONE);
     p->game->final_wealth[seat] = wealth > 0 ? wealth : 0;
     leave_game(p, seat, FH_BANK);
 }
@@ -181,10 +213,7 @@ static bool is_placed_before(const fh_edition *edition, const fh_game *game, fh_
     bool by_wealth = edition->rules.clock > 0 || edition->rules.rounds > 0;
     if (a == game->winner || b == game->winner)
         return a == game->winner;
-    if (by_wealth && game->final_wealth[a] != game->final_wealth[b])
-        return game->final_wealth[a] > game->final_wealth[b];
-    int rank_a = game->rank[a] ? game->rank[a] : FH_MAX_SEATS + 1, rank_b = game->rank[b] ? game->rank[b] : FH_MAX_SEATS + 1;
-    return rank_a > rank_b;
+    return by_wealth ? is_wealthier(edition, game, a, b) : rank_of(game, a) > rank_of(game, b);
 }
 
 void fh_places(const fh_edition *edition, const fh_game *game, fh_seat places[FH_MAX_SEATS])

@@ -45,7 +45,7 @@ static void add_bids(const struct listing *l)
         fh_money least = fh_next_bid(l->edition, l->game);
         bool can_bid = high >= least;
         add(l, (fh_option){.action = action, .low = can_bid ? least : 0, .high = can_bid ? high : 0, .needs = FH_NEEDS_BIDS});
-    } else if (auction_can_withdraw(l->game, l->seat).reason == FH_ALLOWED) {
+    } else if (auction_can_bid(l->edition, l->game, l->seat, fh_next_bid(l->edition, l->game)).reason == FH_ALLOWED) {
         fh_action action = {.kind = FH_ACT_BID, .seat = l->seat};
         add(l, (fh_option){.action = action, .low = fh_next_bid(l->edition, l->game), .high = high, .needs = FH_NEEDS_AMOUNT});
     }

@@ -2,6 +2,7 @@
  * for every question. It is always legal, and a game in which a seat gives no other answers always goes on. */
 #include "play.h"
 #include "deed.h"
+#include "jail.h"
 
 static fh_action plain(uint8_t kind, fh_seat seat)
 {
@@ -95,7 +96,7 @@ static fh_action answer(const fh_edition *edition, const fh_game *game, fh_seat 
     case FH_ASK_OFFER:
         return plain(FH_ACT_REJECT, seat);
     case FH_ASK_DEBT:
-        return raise_money(edition, game, seat);
+        return jail_card_pays(edition, game, seat) ? leave_jail(edition, game, seat) : raise_money(edition, game, seat);
     case FH_ASK_MORTGAGED_TRANSFER:
         return on_square(FH_ACT_KEEP, seat, q->mortgaged_transfer.square);
     case FH_ASK_PLACE:

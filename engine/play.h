@@ -103,6 +103,12 @@ static inline bool seat_is_in(const fh_game *game, uint8_t seat)
     return seat < FH_MAX_SEATS && (game->seats_in & FH_SEAT_BIT(seat));
 }
 
+/* Do the rulings V14, V17, V19, V20 and V22 hold? */
+static inline bool has_second_rulings(const fh_edition *edition)
+{
+    return edition->rules.rulings == FH_RULINGS_SECOND;
+}
+
 /* The question that is asked now, or NULL. */
 static inline const fh_question *question_asked(const fh_game *game)
 {

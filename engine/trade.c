@@ -1,6 +1,7 @@
 /* trade.c - see trade.h. */
 #include "trade.h"
 #include "agreement.h"
+#include "debt.h"
 #include "deed.h"
 #include "question.h"
 #include "rent.h"
@@ -97,19 +98,78 @@ static fh_verdict has_the_form(const fh_edition *edition, const fh_offer *offer)
     return is_sale || edition->rules.trade == FH_TRADE_SWAP ? allow() : refuse(FH_REASON_NOT_TRADED);
 }
 
-static fh_verdict gives(const fh_edition *edition, const fh_game *game, fh_seat from, fh_seat to, const fh_terms *terms)
+static void hand_over(struct play *p, fh_seat from, fh_seat to, const fh_terms *terms)
+{
+    if (terms->cash > 0)
+        play_money(p, from, to, terms->cash, FH_WHY_TRADE, FH_NONE, no_cause());
+    for (fh_squares m = terms->deeds; m; m &= m - 1) {
+        if (p->game->built[square_first(m)])
+            play_built(p, square_first(m), 0); /* they vanish, without refund (V13) */
+        play_owner(p, square_first(m), to, FH_HOW_TRADED);
+    }
+    for (uint8_t pass = 0; pass < p->edition->pass_count; pass++) {
+        if (terms->passes[pass] == 0)
+            continue;
+        play_passes(p, from, pass, (uint8_t)(p->game->passes[from][pass] - terms->passes[pass]));
+        play_passes(p, to, pass, (uint8_t)(p->game->passes[to][pass] + terms->passes[pass]));
+    }
+}
+
+/* What the seat gives, against what the other side gives. */
+static fh_verdict gives(const fh_edition *edition, const fh_game *game, fh_seat from, const fh_terms *terms, const fh_terms *others)
 {
     fh_verdict verdict = can_give(edition, game, from, terms);
-    return verdict.reason ? verdict : agreement_can_give(edition, game, from, to, terms);
+    return verdict.reason ? verdict : agreement_can_give(edition, game, from, terms, others->deeds);
+}
+
+/* The game after the exchange, before anything is due for it. */
+static fh_game after_exchange(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat other, const fh_offer *offer)
+{
+    fh_game after = *game;
+    struct play p = {.edition = edition, .game = &after};
+    hand_over(&p, seat, other, &offer->give);
+    hand_over(&p, other, seat, &offer->take);
+    return after;
+}
+
+/* After the exchange the seat can pay for the mortgaged deeds that it receives; and if it owes, it has no less to pay with (V17). */
+static fh_verdict stays_solvent(const fh_edition *edition, const fh_game *game, const fh_game *after, fh_seat seat, fh_squares received)
+{
+    fh_balance cost = deed_receive_cost(edition, received & game->mortgaged);
+    fh_verdict verdict = refuse_missing(cost - after->cash[seat]);
+    verdict.seat = seat;
+    if (cost > 0 && after->cash[seat] < cost)
+        return verdict;
+    if (!debt_is_open(game, seat))
+        return allow();
+    fh_balance before = game->cash[seat] + fh_raisable(edition, game, seat);
+    fh_balance less = before - (after->cash[seat] - cost + fh_raisable(edition, after, seat));
+    verdict = refuse_missing(less);
+    verdict.reason = FH_REASON_HARDER_TO_PAY;
+    verdict.seat = seat;
+    return less > 0 ? verdict : allow();
+}
+
+static fh_verdict both_stay_solvent(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat other, const fh_offer *offer)
+{
+    bool brings_mortgages = (offer->give.deeds | offer->take.deeds) & game->mortgaged;
+    if (!has_second_rulings(edition) || (!brings_mortgages && !debt_is_open(game, seat) && !debt_is_open(game, other)))
+        return allow();
+    fh_game after = after_exchange(edition, game, seat, other, offer);
+    fh_verdict verdict = stays_solvent(edition, game, &after, seat, offer->take.deeds);
+    return verdict.reason ? verdict : stays_solvent(edition, game, &after, other, offer->give.deeds);
 }
 
 fh_verdict trade_offer_holds(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat other, const fh_offer *offer)
 {
-    fh_verdict verdict = gives(edition, game, seat, other, &offer->give);
+    fh_verdict verdict = gives(edition, game, seat, &offer->give, &offer->take);
     if (verdict.reason)
         return verdict;
-    verdict = gives(edition, game, other, seat, &offer->take);
-    return verdict.reason ? verdict : has_the_form(edition, offer);
+    verdict = gives(edition, game, other, &offer->take, &offer->give);
+    if (verdict.reason)
+        return verdict;
+    verdict = has_the_form(edition, offer);
+    return verdict.reason ? verdict : both_stay_solvent(edition, game, seat, other, offer);
 }
 
 /* ---- Who may make an offer, and who may answer ------------------------------------------------------------------------------------- */
@@ -120,7 +180,8 @@ fh_verdict fh_can_offer(const fh_edition *edition, const fh_game *game, fh_seat 
     if (edition->rules.trade == FH_TRADE_NONE)
         return refuse(FH_REASON_NO_TRADE);
     bool is_debtor = seat_is_asked(game, FH_ASK_DEBT, seat) && edition->rules.bankruptcy != FH_BANKRUPT_ITSELF;
-    if (!is_debtor)
+    bool is_buyer = seat_is_asked(game, FH_ASK_BUY, seat) && edition->rules.raise_to_buy;
+    if (!is_debtor && !is_buyer)
         verdict = turn_may_spend(game, seat);
     if (verdict.reason)
         return verdict;
@@ -201,23 +262,6 @@ void trade_leave(struct play *p, int place, fh_seat seat, uint8_t heir)
 
 /* ---- The exchange ------------------------------------------------------------------------------------------------------------------ */
 
-static void hand_over(struct play *p, fh_seat from, fh_seat to, const fh_terms *terms)
-{
-    if (terms->cash > 0)
-        play_money(p, from, to, terms->cash, FH_WHY_TRADE, FH_NONE, no_cause());
-    for (fh_squares m = terms->deeds; m; m &= m - 1) {
-        if (p->game->built[square_first(m)])
-            play_built(p, square_first(m), 0); /* they vanish, without refund (V13) */
-        play_owner(p, square_first(m), to, FH_HOW_TRADED);
-    }
-    for (uint8_t pass = 0; pass < p->edition->pass_count; pass++) {
-        if (terms->passes[pass] == 0)
-            continue;
-        play_passes(p, from, pass, (uint8_t)(p->game->passes[from][pass] - terms->passes[pass]));
-        play_passes(p, to, pass, (uint8_t)(p->game->passes[to][pass] + terms->passes[pass]));
-    }
-}
-
 void trade_accept(struct play *p)
 {
     fh_question q = *play_top(p);
@@ -225,8 +269,8 @@ void trade_accept(struct play *p)
     offer_close(p, p->game->depth - 1);
     hand_over(p, q.offer.from, q.seat, &offer.give);
     hand_over(p, q.seat, q.offer.from, &offer.take);
-    agreement_give(p, q.seat, &offer.give);
-    agreement_give(p, q.offer.from, &offer.take);
+    agreement_give(p, q.offer.from, q.seat, &offer.give);
+    agreement_give(p, q.seat, q.offer.from, &offer.take);
     deed_receive_mortgaged(p, q.seat, offer.give.deeds & p->game->mortgaged);
     deed_receive_mortgaged(p, q.offer.from, offer.take.deeds & p->game->mortgaged);
 }

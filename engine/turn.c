@@ -75,7 +75,7 @@ fh_verdict turn_can_end(const fh_game *game, fh_seat seat)
 
 /* ---- The turn passes ------------------------------------------------------------------------------------------------------------ */
 
-static int order_place(const fh_game *game, uint8_t seat)
+int order_place(const fh_game *game, fh_seat seat)
 {
     int place = 0;
     while (game->order[place] != seat)
@@ -194,7 +194,7 @@ static inline void rolled(struct play *p, int32_t sum, bool doubles)
     g->rolled = sum;
     if (g->jail[seat]) {
         jail_rolled(p, seat, doubles);
-    } else if (!doubles || !rules->doubles_again) {
+    } else if (!doubles || !rules->doubles_again || (g->flags & FH_FLAG_LEFT_JAIL)) {
         play_phase(p, FH_AFTER_ROLL, g->doubles);
         move_steps(p, seat, g->rolled, 0);
     } else if (g->doubles + 1 == rules->doubles_arrest) {

@@ -128,7 +128,7 @@ static const char *check_dice(const fh_edition *edition, const fh_game *game)
         return "the throw is one that the dice cannot make";
     if (game->round > INT32_MAX)
         return "the round is negative";
-    if (game->flags >= 2 * FH_FLAG_LANDED)
+    if (game->flags >= 2 * FH_FLAG_LEFT_JAIL)
         return "a flag is set that has no meaning";
     return game->backwards > 1 ? "the tokens go no way" : NULL;
 }

@@ -63,12 +63,39 @@ static bool is_in_conflict(const fh_game *game, int place)
     return false;
 }
 
+static bool is_debt_to_seat(const fh_question *q)
+{
+    return q->kind == FH_ASK_DEBT && q->debt.creditor < FH_MAX_SEATS;
+}
+
+static int asked_in_all(const fh_game *game, fh_seat seat)
+{
+    int count = 0;
+    for (int place = auction_estates(game); place < game->depth; place++)
+        count += game->stack[place].seat == seat;
+    return count;
+}
+
+/* A debtor below the question may resign (V14). Where the question itself outlives that, and the debtor is asked nothing else, the heir's
+ * two questions take one place more than the debt. */
+static int heirs_below(const fh_game *game, int place)
+{
+    const fh_question *q = &game->stack[place];
+    int count = 0;
+    for (int below = 0; below < place; below++) {
+        fh_seat debtor = game->stack[below].seat;
+        bool goes_too = q->seat == debtor || (q->kind == FH_ASK_OFFER && q->offer.from == debtor);
+        count += is_debt_to_seat(&game->stack[below]) && !goes_too && asked_in_all(game, debtor) == 1;
+    }
+    return count;
+}
+
 /* Will the stack have room for all that can come of the question (question.h)? A debt to the bank leaves nothing to an heir. */
 static bool has_room(const fh_game *game, int place)
 {
     const fh_question *q = &game->stack[place];
     int estates = auction_estates(game);
-    int rise = question_kind(q->kind)->rise - (q->kind == FH_ASK_DEBT && q->debt.creditor >= FH_MAX_SEATS);
+    int rise = question_kind(q->kind)->rise - (q->kind == FH_ASK_DEBT && !is_debt_to_seat(q)) + heirs_below(game, place);
     return place < estates ? estates <= MAX_ESTATES : place - estates + rise <= MAX_QUESTIONS;
 }
 

@@ -17,9 +17,7 @@ bool table_owes(const struct table *table)
 
 uint8_t table_running(const struct table *table)
 {
-    fh_actors actors = fh_who_acts(&table->game);
-    bool is_asked_alone = actors.kind == FH_ACTOR_SEATS && actors.seats == FH_SEAT_BIT(table->game.turn);
-    return table->edition->rules.clock > 0 && is_asked_alone ? table->game.turn : FH_NONE;
+    return fh_clock_seat(table->edition, &table->game);
 }
 
 /* ---- Taking back ---------------------------------------------------------------------------------------------------------------- */

@@ -399,6 +399,8 @@
     X("guide.jail.general")                                                                                                                \
     X("guide.jail-doubles-again.yes")                                                                                                      \
     X("guide.jail-doubles-again.no")                                                                                                       \
+    X("guide.doubles-after-jail.yes")                                                                                                      \
+    X("guide.doubles-after-jail.no")                                                                                                       \
     X("guide.jail-last-roll.yes")                                                                                                          \
     X("guide.jail-last-choice.yes")                                                                                                        \
     X("guide.jail-last-choice.no")                                                                                                         \

@@ -154,6 +154,8 @@ static const char *planned_value(const struct draft *d, const struct edition_fie
         return "no";
     if (is_key(field, "cards"))
         return d->keeps_cards ? "cycle" : "replace";
+    if (!board_has(&d->board, FH_SQ_REST) && is_key(field, "pot"))
+        return "no";
     if (!d->board.has_jail && is_key(field, "infection"))
         return "no";
     return !d->board.has_jail && is_key(field, "doubles-arrest") ? "0" : NULL;

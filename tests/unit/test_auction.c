@@ -115,7 +115,7 @@ static void R01_anyone_bids_any_higher_amount_at_any_time(void **state)
     assert_cash(&s, 2, 0);
 }
 
-static void V01_the_leader_neither_withdraws_nor_raises(void **state)
+static void V01_V22_the_leader_may_raise_and_not_withdraw(void **state)
 {
     (void)state;
     begin("open", 3);
@@ -123,10 +123,15 @@ static void V01_the_leader_neither_withdraws_nor_raises(void **state)
     play(&s, "2 bid 50");
     assert_acting(&s, "1 3");
     refused(&s, "2 withdraw", "you-lead");
-    refused(&s, "2 bid 60", "you-lead");
-    assert_may_bid(&s, 2, 0, 0);
-    play(&s, "3 bid 60; 2 bid 70"); /* no longer the leader, then again */
-    refused(&s, "2 bid 80", "you-lead");
+    refused(&s, "2 bid 50", "bid-too-low");
+    assert_may_bid(&s, 2, 51, 1500);
+    play(&s, "2 bid 60");
+    assert_acting(&s, "1 3");
+    play(&s, "3 bid 65; 2 bid 70"); /* no longer the leader, then again */
+    refused(&s, "2 withdraw", "you-lead");
+    play(&s, "1 withdraw; 2 bid 80; 3 withdraw");
+    assert_owner(&s, "boardwalk", 2);
+    assert_cash(&s, 2, 1420);
 }
 
 static void V01_withdrawal_is_final(void **state)
@@ -482,11 +487,12 @@ static void V05_no_sealed_bid_above_ones_cash(void **state)
     (void)state;
     begin("sealed", 3);
     decline_boardwalk("cash 1500 70 0");
-    refused(&s, "* bids 1 1501 2 0 3 0", "too-little-cash");
-    refused(&s, "* bids 1 1500 2 71 3 0", "too-little-cash");
-    refused(&s, "* bids 1 1500 2 70 3 10", "too-little-cash");
-    refused(&s, "* bids 1 9 2 70 3 0", "bid-too-low");
-    play(&s, "* bids 1 0 2 70 3 0"); /* who has nothing bids nothing */
+    assert_joint(&s, "1 2"); /* who has nothing is not asked (V22) */
+    refused(&s, "* bids 1 1501 2 0", "too-little-cash");
+    refused(&s, "* bids 1 1500 2 71", "too-little-cash");
+    refused(&s, "* bids 1 1500 2 70 3 0", "not-a-bidder");
+    refused(&s, "* bids 1 9 2 70", "bid-too-low");
+    play(&s, "* bids 1 0 2 70");
     assert_owner(&s, "boardwalk", 2);
     assert_cash(&s, 2, 0);
 }
@@ -748,7 +754,7 @@ int main(void)
         cmocka_unit_test(R01_the_first_bid_is_at_least_ten),
         cmocka_unit_test(R01_the_first_bid_is_at_least_what_the_rule_says),
         cmocka_unit_test(R01_anyone_bids_any_higher_amount_at_any_time),
-        cmocka_unit_test(V01_the_leader_neither_withdraws_nor_raises),
+        cmocka_unit_test(V01_V22_the_leader_may_raise_and_not_withdraw),
         cmocka_unit_test(V01_withdrawal_is_final),
         cmocka_unit_test(V01_bids_are_at_most_ones_cash),
         cmocka_unit_test(V01_who_cannot_bid_any_more_is_withdrawn_by_itself),

@@ -298,6 +298,7 @@ static void R06_each_debtor_of_a_birthday_settles_before_play_goes_on(void **sta
 {
     (void)state;
     begin(4);
+    scenario_rule(&s, "rulings", "first"); /* else nobody may sell so cheaply in debt (V17) */
     draw("order 1 4 3 2; cash 0 5 5 5; owner reading:2 water:3 baltic:4", "chest-1", "chest birthday");
     assert_asked(&s, "debt", 4);
     refused(&s, "3 mortgage water", "not-your-turn");
@@ -363,10 +364,11 @@ static void V02_a_chairman_who_leaves_pays_nobody_any_more(void **state)
     (void)state;
     begin(4);
     draw("cash 60 1500 1500 1500; owner reading:1", "chance-1", "chance chairman");
-    play(&s, "1 leave");
+    play(&s, "1 leave"); /* with a debt to seat 3 open (V14) */
     assert_cash(&s, 2, 1550);
-    assert_cash(&s, 3, 1500);
-    assert_acting(&s, "2 3 4"); /* the estate */
+    assert_cash(&s, 3, 1510);
+    assert_cash(&s, 4, 1500);
+    assert_owner(&s, "reading", 3);
 }
 
 static void V02_a_creditor_who_leaves_is_no_longer_paid_and_the_debt_goes_to_the_bank(void **state)
@@ -388,6 +390,7 @@ static void V02_of_two_debts_the_one_at_hand_decides_who_takes_the_estate(void *
 {
     (void)state;
     begin(4);
+    scenario_rule(&s, "rulings", "first");
     scenario_position(&s, "cash 40 1500 1500 1500; owner boardwalk:2 states:1 park-place:3; mortgaged park-place states");
     land(&s, "boardwalk", 3, 4);                                                       /* 50 to seat 2 */
     play(&s, "1 offer 3 give states 40 take park-place; 3 accept; 1 keep park-place"); /* 18 to the bank, against nothing */
@@ -408,6 +411,7 @@ static void V03_at_any_depth_the_debt_at_hand_counts(void **state)
 {
     (void)state;
     begin(3);
+    scenario_rule(&s, "rulings", "first");
     scenario_position(&s, "cash 0 1500 1500; owner states:1 water:1 park-place:3; mortgaged park-place;"
                           "phase after; question debt seat=1 square=boardwalk other=2 amount=500 why=rent");
     play(&s, "1 offer 3 give states take park-place; 3 accept; 1 keep park-place");
@@ -426,6 +430,7 @@ static void R01_bankruptcy_out_of_turn_leaves_the_turn_where_it_is(void **state)
 {
     (void)state;
     begin(3);
+    scenario_rule(&s, "rulings", "first");
     scenario_position(&s, "cash 1500 0 1500; owner water:1 reading:2; mortgaged water reading");
     play(&s, "1 offer 2 give water take reading; 2 accept");
     while (s.game.depth > 0 && s.game.stack[s.game.depth - 1].seat == 0)
@@ -504,8 +509,8 @@ static const struct way {
     {"", "cash 0 500 500 500; owner boardwalk:2 states:1; phase after; question debt seat=1 square=boardwalk other=2 amount=50 why=rent",
      ""},
     {"", "cash 0 500 500 500; owner boardwalk:2 states:1; phase after; question debt seat=1 square=boardwalk other=2 amount=50 why=rent",
-     "1 offer 3 give states take 60"},
-    {"",
+     "1 offer 3 give states take 80"},
+    {"rulings=first",
      "cash 0 500 500 500; owner states:1 park-place:3; mortgaged park-place; phase after;"
      "question debt seat=1 square=boardwalk other=2 amount=500 why=rent",
      "1 offer 3 give states take park-place; 3 accept; 1 keep park-place"},

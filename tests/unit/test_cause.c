@@ -119,6 +119,7 @@ static void R04_a_debt_is_paid_for_the_level_at_which_it_was_due(void **state)
 {
     (void)state;
     scenario_begin(&s, "classic", 2);
+    scenario_rule(&s, "rulings", "first");
     scenario_rule(&s, "trade", "any");
     told_from("cash 0 500; owner oriental:2 vermont:1 connecticut:1",
               "1 roll; * dice 2 4; 1 offer 2 give vermont connecticut take 5; 2 accept; 1 offer 2 give 1 take 2; 2 accept",

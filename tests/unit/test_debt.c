@@ -317,10 +317,36 @@ static void V14_what_is_owed_to_who_resigned_is_owed_to_the_bank(void **state)
     assert_turn(&s, 1, "after");
 }
 
-static void V14_a_debtor_who_resigns_leaves_all_to_the_bank(void **state)
+static void V14_a_debtor_who_resigns_leaves_all_to_the_creditor(void **state)
 {
     (void)state;
     begin(3);
+    owe_rent(150, "cash 50 0 0; owner boardwalk:2 reading:1");
+    play(&s, "1 leave");
+    assert_owner(&s, "reading", 2);
+    assert_cash(&s, 2, 50);
+    assert_turn(&s, 2, "before");
+}
+
+static void V14_a_debtor_who_is_removed_leaves_all_to_the_bank(void **state)
+{
+    (void)state;
+    begin(3);
+    owe_rent(150, "cash 50 0 0; owner boardwalk:2 reading:1");
+    play(&s, "* remove 1");
+    assert_out(&s, 1);
+    assert_owner(&s, "reading", 0);
+    assert_cash(&s, 2, 0);
+    assert_turn(&s, 2, "before");
+    refused(&s, "* remove 1", "seat-out");
+    refused(&s, "* remove 4", "no-such-seat");
+}
+
+static void V14_by_the_first_rulings_a_debtor_who_resigns_leaves_all_to_the_bank(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_rule(&s, "rulings", "first");
     owe_rent(150, "cash 50 0 0; owner boardwalk:2 reading:1");
     play(&s, "1 leave");
     assert_owner(&s, "reading", 0);
@@ -373,7 +399,9 @@ int main(void)
         cmocka_unit_test(R01_the_last_one_left_wins),
         cmocka_unit_test(R01_the_last_one_left_is_not_asked_about_what_it_received),
         cmocka_unit_test(V14_what_is_owed_to_who_resigned_is_owed_to_the_bank),
-        cmocka_unit_test(V14_a_debtor_who_resigns_leaves_all_to_the_bank),
+        cmocka_unit_test(V14_a_debtor_who_resigns_leaves_all_to_the_creditor),
+        cmocka_unit_test(V14_a_debtor_who_is_removed_leaves_all_to_the_bank),
+        cmocka_unit_test(V14_by_the_first_rulings_a_debtor_who_resigns_leaves_all_to_the_bank),
         cmocka_unit_test(V14_a_debt_is_untouched_when_somebody_else_leaves),
         cmocka_unit_test(V14_a_debt_to_ones_own_estate_lapses),
     };

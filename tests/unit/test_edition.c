@@ -180,6 +180,7 @@ static void test_classic_rules(void **state)
     read_classic();
     fh_rules defaults;
     edition_fields_reset(KEY_RULE, &defaults);
+    defaults.rulings = FH_RULINGS_SECOND; /* the one rule that has another value where a file says nothing */
     assert_memory_equal(&edition.rules, &defaults, sizeof defaults);
     assert_int_equal(edition.rules.min_players, 2);
     assert_int_equal(edition.rules.max_players, 6);
@@ -609,6 +610,8 @@ static const struct rule {
     {"raise-to-buy", "no", "on", "false"},
     {"money-less", "100", "-1", "1000001"},
     {"jail", "wait", "stay", "leaves"},
+    {"rulings", "second", "third", "2"},
+    {"doubles-after-jail", "no", "never", "1"},
     {"jail-doubles-again", "yes", "again", "1"},
     {"jail-last-roll", "yes", "1", "y"},
     {"jail-trade", "no", "0", "n"},
@@ -796,10 +799,10 @@ static void test_json_of_odd_texts(void **state)
 {
     (void)state;
     fh_error error;
-    read_good(
-        &edition,
-        "freehold edition 1\nid=x\nname=\"a \\\" b \\\\ c\"\n[rules]\ndoubles-arrest=0\nhouses=unlimited\n[squares]\nstart go \"G\"\n",
-        NULL);
+    read_good(&edition,
+              "freehold edition 1\nid=x\nname=\"a \\\" b \\\\ c\"\n[rules]\ndoubles-arrest=0\nhouses=unlimited\n[squares]\nstart go "
+              "\"G\"\nrest r \"R\"\n",
+              NULL);
     assert_true(fh_edition_set(&edition, "pot", "yes", &error));
     fh_edition_json(&edition, text, sizeof text);
     json_t *root = json_loads(text, JSON_REJECT_DUPLICATES, NULL);

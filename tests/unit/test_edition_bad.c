@@ -122,6 +122,7 @@ static const struct bad {
     {HEAD "[rules]\ndoubles-arrest = 0\ninfection = yes\n[squares]\nstart go \"Go\"\n", 6, "no-jail subject=infection"},
     {HEAD "[rules]\ndoubles-arrest = 0\nagreements = yes\n[squares]\nstart go \"Go\"\n", 6,
      "rule-needs subject=agreements detail=bankruptcy = below-zero"},
+    {HEAD "[rules]\ndoubles-arrest = 0\npot = yes\n[squares]\nstart go \"Go\"\n", 6, "no-rest subject=pot"},
     /* squares */
     {HEAD, 0, "no-squares"},
     {HEAD "[squares]\nrest a \"A\"\n", 5, "no-start subject=a"},

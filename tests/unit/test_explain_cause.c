@@ -144,6 +144,7 @@ static void R04_a_debt_is_explained_by_what_was_when_it_fell_due(void **state)
 {
     (void)state;
     scenario_begin(&s, "classic", 2);
+    scenario_rule(&s, "rulings", "first");
     scenario_rule(&s, "trade", "any");
     explained("cash 0 500; owner oriental:2 vermont:1 connecticut:1",
               "1 roll; * dice 2 4; 1 offer 2 give vermont connecticut take 6; 2 accept", "traded Ada Bob\ntraded Ada Bob\ntrade\nsite 6\n");

@@ -230,10 +230,38 @@ static void R08_those_who_left_do_not_win_at_the_last_round(void **state)
     assert_line(&s, "rank 0 1 0");
 }
 
-static void R08_of_equals_at_the_last_round_the_first_in_the_order_of_play_wins(void **state)
+static void V22_of_equals_at_the_last_round_the_one_with_more_cash_wins(void **state)
 {
     (void)state;
     begin("no");
+    scenario_rule(&s, "rounds", "1");
+    scenario_position(&s, "order 2 3 1; turn 2; cash 50 100 40; owner baltic:3; phase after");
+    play(&s, "2 end; 3 roll; * dice 4 6; 3 end; 1 roll; * dice 4 6; 1 end");
+    assert_over(&s, 2);
+    fh_seat places[FH_MAX_SEATS];
+    fh_places(&s.edition, &s.game, places);
+    assert_int_equal(places[1], 2);
+}
+
+static void V22_of_equals_with_the_same_cash_the_later_in_the_order_of_play_wins(void **state)
+{
+    (void)state;
+    begin("no");
+    scenario_rule(&s, "rounds", "1");
+    scenario_position(&s, "order 2 3 1; turn 2; cash 100 100 100");
+    play_round(3);
+    assert_over(&s, 1);
+    fh_seat places[FH_MAX_SEATS];
+    fh_places(&s.edition, &s.game, places);
+    assert_int_equal(places[1], 2);
+    assert_int_equal(places[2], 1);
+}
+
+static void R08_of_equals_the_first_in_the_order_of_play_won_by_the_first_rulings(void **state)
+{
+    (void)state;
+    begin("no");
+    scenario_rule(&s, "rulings", "first");
     scenario_rule(&s, "rounds", "1");
     scenario_position(&s, "order 2 3 1; turn 2; cash 100 100 100");
     play_round(3);
@@ -441,7 +469,9 @@ int main(void)
         cmocka_unit_test(R08_after_the_last_round_the_wealthiest_wins),
         cmocka_unit_test(R10_wealth_counts_deeds_and_buildings_at_the_last_round),
         cmocka_unit_test(R08_those_who_left_do_not_win_at_the_last_round),
-        cmocka_unit_test(R08_of_equals_at_the_last_round_the_first_in_the_order_of_play_wins),
+        cmocka_unit_test(V22_of_equals_at_the_last_round_the_one_with_more_cash_wins),
+        cmocka_unit_test(V22_of_equals_with_the_same_cash_the_later_in_the_order_of_play_wins),
+        cmocka_unit_test(R08_of_equals_the_first_in_the_order_of_play_won_by_the_first_rulings),
         cmocka_unit_test(R01_without_a_limit_of_rounds_the_game_goes_on),
         cmocka_unit_test(R08_deeds_are_dealt_by_the_number_of_players),
         cmocka_unit_test(V13_deeds_are_dealt_from_all_that_are_left),

@@ -92,13 +92,38 @@ static void V04_the_building_won_must_be_placed_by_the_rules(void **state)
     play(&s, "2 build boardwalk");
 }
 
+static void V22_the_least_bid_is_enough_to_count_for_the_last_house(void **state)
+{
+    (void)state;
+    begin("open", 3);
+    scenario_rule(&s, "houses", "2");
+    scenario_position(&s, "owner mediterranean:1 baltic:1 park-place:2 boardwalk:2; built baltic:1; cash 40 199 1500");
+    play(&s, "1 build mediterranean"); /* which costs 50, and seat 2's would cost 200 */
+    assert_acting(&s, "1 2");
+    play(&s, "1 bid 30; 2 bid 31; 1 bid 40; 2 bid 60");
+    assert_asked(&s, "place", 2);
+    play(&s, "2 build boardwalk");
+    assert_cash(&s, 2, 139);
+}
+
+static void V22_by_the_first_rulings_it_took_the_price(void **state)
+{
+    (void)state;
+    begin("open", 3);
+    scenario_rule(&s, "rulings", "first");
+    scenario_rule(&s, "houses", "2");
+    scenario_position(&s, "owner mediterranean:1 baltic:1 park-place:2 boardwalk:2; built baltic:1; cash 1500 199 1500");
+    play(&s, "1 build mediterranean");
+    assert_built(&s, "mediterranean", 1);
+}
+
 static void V04_with_one_seat_that_could_build_the_last_house_costs_its_price(void **state)
 {
     (void)state;
     static const char *const positions[] = {
         "owner mediterranean:1 baltic:1; built baltic:1", "owner mediterranean:1 baltic:1 park-place:2; built baltic:1", /* no full set */
         "owner mediterranean:1 baltic:1 park-place:2 boardwalk:2; built baltic:1; mortgaged park-place",                 /* mortgaged */
-        "owner mediterranean:1 baltic:1 park-place:2 boardwalk:2; built baltic:1; cash 1500 199 1500",                   /* no money */
+        "owner mediterranean:1 baltic:1 park-place:2 boardwalk:2; built baltic:1; cash 1500 0 1500",                     /* no bid */
     };
     for (size_t i = 0; i < sizeof positions / sizeof positions[0]; i++) {
         begin("open", 3);
@@ -342,6 +367,8 @@ int main(void)
         cmocka_unit_test(V04_the_last_house_is_auctioned_among_those_who_could_build_it),
         cmocka_unit_test(V04_who_called_for_the_last_house_may_win_it_and_put_it_elsewhere),
         cmocka_unit_test(V04_the_building_won_must_be_placed_by_the_rules),
+        cmocka_unit_test(V22_the_least_bid_is_enough_to_count_for_the_last_house),
+        cmocka_unit_test(V22_by_the_first_rulings_it_took_the_price),
         cmocka_unit_test(V04_with_one_seat_that_could_build_the_last_house_costs_its_price),
         cmocka_unit_test(V04_a_seat_with_hotels_only_to_build_does_not_want_the_last_house),
         cmocka_unit_test(V04_a_seat_in_jail_bids_too),

@@ -294,8 +294,9 @@ static void V14_the_one_who_is_asked_leaves_and_the_others_pay(void **state)
 {
     (void)state;
     begin_birthday();
-    play(&s, "2 leave");
-    assert_cash(&s, 1, 20);
+    play(&s, "2 leave"); /* and what they have goes to the one they owe (V14) */
+    assert_cash(&s, 1, 24);
+    assert_owner(&s, "reading", 1);
     assert_cash(&s, 3, 90);
     assert_turn(&s, 1, "after");
 }
@@ -355,8 +356,9 @@ static void V14_the_one_who_pays_all_leaves(void **state)
 {
     (void)state;
     begin_chairman();
-    play(&s, "1 leave");
-    assert_cash(&s, 2, 0);
+    play(&s, "1 leave"); /* seat 2 is the one at hand */
+    assert_cash(&s, 2, 49);
+    assert_owner(&s, "boardwalk", 2);
     assert_cash(&s, 3, 0);
     assert_turn(&s, 2, "before");
 }

@@ -94,6 +94,7 @@ static void R01_what_is_due_is_a_debt_for_who_lacks_it(void **state)
 {
     (void)state;
     begin_due(3);
+    scenario_rule(&s, "rulings", "first");
     scenario_position(&s, "cash 100 1500 1500; owner water:2 reading:1; mortgaged water");
     play(&s, "1 offer 2 give 100 take water; 2 accept");
     assert_asked(&s, "debt", 1);

@@ -132,18 +132,20 @@ static void P12_only_the_owner_of_a_region_gives_its_rent(void **state)
     play(&s, "1 offer 2 give 5 take sydney:10%; 2 accept");
     land(&s, "guinea", 1, 2);
     play(&s, "1 end");
-    refused(&s, "2 offer 3 give tokyo:50% take 5", "not-theirs"); /* a share is not the holder's to give on */
+    refused(&s, "2 offer 3 give tokyo:51% take 5", "not-theirs"); /* more than the share */
+    refused(&s, "2 offer 3 give tokyo:free take 5", "not-theirs");
 }
 
-static void P12_a_region_and_its_rent_are_not_given_at_once(void **state)
+static void P12_V21_a_region_is_sold_and_a_part_of_its_rent_kept(void **state)
 {
     (void)state;
     begin(2);
     scenario_position(&s, "owner tokyo:1 sydney:2");
     refused(&s, "1 offer 2 give tokyo tokyo:10% take 5", "not-theirs");
-    refused(&s, "1 offer 2 give tokyo take tokyo:10% 5", "not-theirs");
-    play(&s, "1 offer 2 give tokyo take 5; 2 accept; 1 offer 2 give 5 take tokyo:10%; 2 accept");
+    play(&s, "1 offer 2 give tokyo take tokyo:10% tokyo:free 5; 2 accept");
+    assert_owner(&s, "tokyo", 2);
     assert_line(&s, "shares tokyo 10 0");
+    assert_line(&s, "freedoms tokyo 1");
 }
 
 static void P12_shares_of_one_region_never_exceed_all_of_its_rent(void **state)
@@ -442,7 +444,7 @@ int main(void)
         cmocka_unit_test(P12_the_other_side_accepts_or_rejects),
         cmocka_unit_test(P12_V06_each_side_gives_something_and_eight_offers_a_turn_are_enough),
         cmocka_unit_test(P12_only_the_owner_of_a_region_gives_its_rent),
-        cmocka_unit_test(P12_a_region_and_its_rent_are_not_given_at_once),
+        cmocka_unit_test(P12_V21_a_region_is_sold_and_a_part_of_its_rent_kept),
         cmocka_unit_test(P12_shares_of_one_region_never_exceed_all_of_its_rent),
         cmocka_unit_test(P12_shares_of_one_holder_add_up),
         cmocka_unit_test(V10_a_region_with_buildings_cannot_be_sold_but_its_rent_can),

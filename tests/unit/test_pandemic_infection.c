@@ -519,13 +519,18 @@ static void V09_being_sent_pays_no_salary(void **state)
 
 /* ---- All at once ------------------------------------------------------------------------------------------------------------------- */
 
-static void assert_all_sent_free(int seats)
+static void assert_all_healthy_in_quarantine(int seats)
 {
     for (int seat = 1; seat <= seats; seat++) {
         assert_at(&s, seat, "quarantine");
         assert_free(&s, seat);
         assert_healthy(seat);
     }
+}
+
+static void assert_all_sent_free(int seats)
+{
+    assert_all_healthy_in_quarantine(seats);
     assert_turn(&s, 1, "after");
 }
 
@@ -641,10 +646,47 @@ static void V09_no_further_roll_follows_in_that_turn(void **state)
     assert_turn(&s, 2, "before");
 }
 
-static void V09_it_is_looked_at_only_after_a_landing(void **state)
+static void V20_it_is_looked_at_when_the_last_healthy_player_leaves(void **state)
 {
     (void)state;
     begin(3);
+    scenario_position(&s, "outbreak venice; infected 2 2 0; at singapore rio start");
+    play(&s, "3 leave");
+    assert_all_healthy_in_quarantine(2);
+    assert_turn(&s, 1, "before"); /* the turn has not begun: its roll is to come */
+    play(&s, "1 roll; * dice 2 3");
+}
+
+/* Chance infects seat 2's neighbour by a landing, and seat 1 is caught while passing: both count now. */
+static void V20_it_is_looked_at_when_somebody_is_caught_at_the_check(void **state)
+{
+    (void)state;
+    for (int sick = 0; sick < 2; sick++) {
+        begin(3);
+        scenario_position(&s, sick ? "infected 2 2 0; at singapore rio quarantine; jail 0 0 1" : "infected 2 0 0; at singapore rio start");
+        play(&s, "1 roll; * dice 2 3");
+        if (sick) {
+            assert_all_sent_free(3);
+        } else {
+            assert_jailed(&s, 1, 0);
+        }
+    }
+}
+
+static void V20_it_is_looked_at_when_a_card_infects(void **state)
+{
+    (void)state;
+    begin(2);
+    scenario_position(&s, "infected 0 2; at venice start; phase after; question card seat=1 square=venice deck=chance");
+    play(&s, "* drawn chance infection");
+    assert_all_sent_free(2);
+}
+
+static void V09_by_the_first_rulings_it_is_looked_at_only_after_a_landing(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_rule(&s, "rulings", "first");
     scenario_position(&s, "infected 2 2 0; owner lagos:1");
     play(&s, "3 leave"); /* now all are infected */
     assert_turn(&s, 1, "before");
@@ -755,7 +797,10 @@ int main(void)
         cmocka_unit_test(P07_all_may_be_infected_by_the_card_or_in_the_quarantine_region),
         cmocka_unit_test(V09_it_is_looked_at_after_the_landing_is_fully_settled),
         cmocka_unit_test(V09_no_further_roll_follows_in_that_turn),
-        cmocka_unit_test(V09_it_is_looked_at_only_after_a_landing),
+        cmocka_unit_test(V20_it_is_looked_at_when_the_last_healthy_player_leaves),
+        cmocka_unit_test(V20_it_is_looked_at_when_somebody_is_caught_at_the_check),
+        cmocka_unit_test(V20_it_is_looked_at_when_a_card_infects),
+        cmocka_unit_test(V09_by_the_first_rulings_it_is_looked_at_only_after_a_landing),
         cmocka_unit_test(P07_those_who_left_do_not_count),
         cmocka_unit_test(P07_V08_the_fee_may_lead_below_zero),
         cmocka_unit_test(P07_the_regions_stay_infected),

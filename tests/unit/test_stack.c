@@ -12,6 +12,7 @@ static const char DEEP[] = "phase after; cash 0 0 0 0 0 0 0 0; owner water:1 ele
 static void begin(struct scenario *s)
 {
     scenario_begin(s, "classic", 8);
+    scenario_rule(s, "rulings", "first"); /* since the second ones no trade leads to a debt */
     scenario_rule(s, "players", "2-8");
     scenario_rule(s, "trade", "any");
     scenario_rule(s, "received", "due");

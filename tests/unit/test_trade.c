@@ -221,13 +221,23 @@ static void V06_only_the_seat_in_turn_opens_an_offer(void **state)
     assert_turn(&s, 2, "before");
 }
 
-static void V06_no_offer_while_a_purchase_is_open(void **state)
+static void V06_V22_an_offer_while_a_purchase_is_open(void **state)
 {
     (void)state;
     begin(2);
-    scenario_position(&s, "owner reading:1");
-    land(&s, "boardwalk", 3, 4);
-    refused(&s, "1 offer 2 give reading take 100", "answer-first");
+    for (int may = 0; may < 2; may++) {
+        scenario_rule(&s, "raise-to-buy", may ? "yes" : "no");
+        scenario_position(&s, "cash 395 1500; owner reading:1");
+        land(&s, "boardwalk", 3, 4);
+        if (!may)
+            continue;
+        refused(&s, "1 buy", "too-little-cash");
+        refused(&s, "2 offer 1 give 100 take reading", "not-your-turn");
+        play(&s, "1 offer 2 give reading take 100; 2 accept; 1 buy");
+        assert_cash(&s, 1, 95);
+        assert_owner(&s, "boardwalk", 1);
+        assert_turn(&s, 1, "after");
+    }
 }
 
 static void V06_a_partner_is_another_seat_still_in(void **state)
@@ -505,6 +515,7 @@ static void R01_who_cannot_pay_the_ten_percent_owes_it_to_the_bank(void **state)
 {
     (void)state;
     begin(3);
+    scenario_rule(&s, "rulings", "first");
     scenario_position(&s, "cash 1500 40 1500; owner water:1 baltic:2; mortgaged water");
     play(&s, "1 offer 2 give water take 40; 2 accept");
     refused(&s, "2 lift water", "too-little-cash");
@@ -520,6 +531,7 @@ static void R01_who_cannot_raise_the_ten_percent_goes_bankrupt_to_the_bank(void 
 {
     (void)state;
     begin(3);
+    scenario_rule(&s, "rulings", "first");
     scenario_rule(&s, "auction", "open");
     scenario_position(&s, "cash 1500 40 1500; owner water:1; mortgaged water");
     play(&s, "1 offer 2 give water take 40; 2 accept; 2 keep water; 2 bankrupt");
@@ -572,10 +584,10 @@ static void V06_a_debtor_out_of_turn_opens_an_offer(void **state)
     assert_asked(&s, "debt", 2); /* ten for the birthday */
     refused(&s, "1 offer 2 give 50 take reading", "not-your-turn");
     refused(&s, "3 offer 2 give 50 take reading", "not-your-turn");
-    play(&s, "2 offer 1 give reading take 100; 1 counter give 90 take reading; 2 accept");
+    play(&s, "2 offer 1 give reading take 200; 1 counter give 190 take reading; 2 accept");
     assert_owner(&s, "reading", 1);
-    assert_cash(&s, 2, 5 + 90 - 10);
-    assert_cash(&s, 1, 1500 - 90 + 10 + 10);
+    assert_cash(&s, 2, 5 + 190 - 10);
+    assert_cash(&s, 1, 1500 - 190 + 10 + 10);
     assert_cash(&s, 3, 1490);
     assert_turn(&s, 1, "before");
 }
@@ -617,6 +629,7 @@ static void V06_one_debt_may_lead_to_an_offer_to_a_mortgaged_deed_and_to_another
 {
     (void)state;
     begin(3);
+    scenario_rule(&s, "rulings", "first");
     scenario_position(&s, "cash 50 1500 1500; owner reading:1 states:1 boardwalk:2; mortgaged boardwalk");
     land(&s, "income-tax", 1, 2); /* 200 against 50 */
     play(&s, "1 offer 2 give reading 45 take boardwalk; 2 accept");
@@ -636,6 +649,7 @@ static void V06_a_deed_not_yet_decided_on_is_not_traded_on(void **state)
 {
     (void)state;
     begin(3);
+    scenario_rule(&s, "rulings", "first");
     scenario_position(&s, "cash 0 1500 1500; owner reading:1 states:1 boardwalk:2 park-place:2; mortgaged boardwalk park-place");
     land(&s, "income-tax", 1, 2);
     play(&s, "1 offer 2 give reading take boardwalk park-place; 2 accept");
@@ -660,6 +674,7 @@ static void V06_so_deep_in_debts_no_offer_is_opened_any_more(void **state)
     static const char *const STATIONS[] = {"reading", "pennsylvania", "b-and-o", "short-line"};
     char text[128];
     begin(3);
+    scenario_rule(&s, "rulings", "first");
     scenario_position(&s, "cash 0 1500 1500; owner mediterranean:1 baltic:1 oriental:1 vermont:1 states:1 virginia:1 reading:2"
                           "  pennsylvania:2 b-and-o:2 short-line:2; mortgaged reading pennsylvania b-and-o short-line");
     static const char *const GIVEN[] = {"mediterranean", "baltic", "oriental", "vermont"};
@@ -776,7 +791,7 @@ int main(void)
         cmocka_unit_test(V06_without_an_offer_there_is_nothing_to_answer),
         cmocka_unit_test(V06_while_an_offer_is_open_nothing_else_goes_on),
         cmocka_unit_test(V06_only_the_seat_in_turn_opens_an_offer),
-        cmocka_unit_test(V06_no_offer_while_a_purchase_is_open),
+        cmocka_unit_test(V06_V22_an_offer_while_a_purchase_is_open),
         cmocka_unit_test(V06_a_partner_is_another_seat_still_in),
         cmocka_unit_test(R01_nothing_is_traded_where_the_rules_allow_no_trade),
         cmocka_unit_test(V06_at_most_eight_offers_in_a_turn),

@@ -451,6 +451,8 @@ static const struct {
     {"fine", "50"},
     {"jail-throws", "3"},
     {"jail", "leave"},
+    {"rulings", "second"},
+    {"doubles-after-jail", "no"},
     {"jail-doubles-again", "no"},
     {"jail-last-choice", "yes"},
     {"jail-last-roll", "yes"},

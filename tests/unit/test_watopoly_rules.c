@@ -413,10 +413,13 @@ static void R01_who_receives_a_mortgaged_deed_may_not_have_the_half(void **state
     assert_cash(&s, 1, 0);
 }
 
-static void W14_who_receives_a_mortgaged_deed_may_owe_the_10_percent(void **state)
+static void W14_by_the_first_rulings_who_receives_a_mortgaged_deed_may_owe_the_10_percent(void **state)
 {
     (void)state;
-    receive_mc(35, "al:1");
+    begin(2);
+    scenario_rule(&s, "rulings", "first"); /* since the second ones such a trade is refused (V17) */
+    scenario_position(&s, "cash 35 1500; owner mc:2 al:1; mortgaged mc");
+    play(&s, "1 offer 2 give 1 take mc; 2 accept");
     assert_asked(&s, "debt", 1);
     assert_line(&s, "question debt seat=1 square=mc other=bank amount=35 why=interest number=1 percent=10 base=350");
     play(&s, "1 mortgage al");
@@ -590,7 +593,7 @@ int main(void)
         cmocka_unit_test(R01_who_receives_a_mortgaged_deed_pays_10_percent_of_the_price_and_may_lift_it_for_half),
         cmocka_unit_test(R01_who_receives_a_mortgaged_deed_may_lift_it_later_for_60_percent),
         cmocka_unit_test(R01_who_receives_a_mortgaged_deed_may_not_have_the_half),
-        cmocka_unit_test(W14_who_receives_a_mortgaged_deed_may_owe_the_10_percent),
+        cmocka_unit_test(W14_by_the_first_rulings_who_receives_a_mortgaged_deed_may_owe_the_10_percent),
         cmocka_unit_test(R01_both_sides_of_a_trade_may_receive_a_mortgaged_deed),
         cmocka_unit_test(R01_one_thing_is_traded_for_one_thing),
         cmocka_unit_test(R01_money_is_never_traded_for_money),

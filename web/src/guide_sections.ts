@@ -147,6 +147,7 @@ const PARTS: Part[] = [
             said('jail.unpaid'),
             { rules: ['jail'], fill: { amount: 'fine', ...THROWS } },
             rule('jail-doubles-again', LEAVES),
+            rule('doubles-after-jail', LEAVES),
             { rules: ['jail-last-roll'], fill: THROWS, needs: [LEAVES] },
             { rules: ['jail-last-choice'], fill: THROWS, needs: [LEAVES] },
             rule('jail-trade'),

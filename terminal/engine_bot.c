@@ -47,7 +47,7 @@ static bool read_wish(struct reader *arguments, struct wish *wish)
         if (word_is(word, "seat"))
             is_read = read_option(arguments, 1, FH_MAX_SEATS, &seat);
         else if (word_is(word, "seed"))
-            is_read = read_option(arguments, 0, INT64_MAX, &wish->seed);
+            is_read = read_option(arguments, 0, ENGINE_MAX_NUMBER, &wish->seed);
         else
             is_read = word_number(word, 0, FH_MAX_AMOUNT, &wish->budget);
     }

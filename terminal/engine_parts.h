@@ -12,6 +12,8 @@ enum engine_result {
     ENGINE_WAITS,   /* the request has further lines */
 };
 
+#define ENGINE_MAX_NUMBER INT64_C(999999999999999999) /* of all numbers in requests; longer ones cannot be read */
+
 enum engine_needs { NEEDS_NOTHING, NEEDS_EDITION, NEEDS_GAME };
 
 struct engine_request {

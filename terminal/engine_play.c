@@ -28,7 +28,7 @@ enum engine_result engine_draw(struct engine_session *e, struct reader *argument
 {
     int64_t seed = -1;
     fh_action action = {.kind = FH_ACT_DICE, .seat = FH_CHANCE};
-    if (!engine_last_number(arguments, 0, INT64_MAX, &seed))
+    if (!engine_last_number(arguments, 0, ENGINE_MAX_NUMBER, &seed))
         return engine_misused(e);
     if (fh_who_acts(&e->game).kind != FH_ACTOR_CHANCE)
         return engine_refuse_action(e, &action, (fh_verdict){.reason = FH_REASON_NOT_FOR_CHANCE});
@@ -44,7 +44,7 @@ enum engine_result engine_draw(struct engine_session *e, struct reader *argument
 enum engine_result engine_undo(struct engine_session *e, struct reader *arguments)
 {
     int64_t count = 1, kept = history_kept(&e->history);
-    if (!engine_last_number(arguments, 1, INT64_MAX, &count))
+    if (!engine_last_number(arguments, 1, ENGINE_MAX_NUMBER, &count))
         return engine_misused(e);
     if (count > kept)
         return engine_refuse(e, &(struct fault){.kind = FAULT_FEWER_ACTIONS, .high = kept});

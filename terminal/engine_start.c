@@ -82,7 +82,7 @@ enum engine_result engine_players(struct engine_session *e, struct reader *argum
 {
     int64_t count = -1;
     fh_game game;
-    if (!engine_last_number(arguments, 0, INT64_MAX, &count) || count < 0)
+    if (!engine_last_number(arguments, 0, ENGINE_MAX_NUMBER, &count) || count < 0)
         return engine_misused(e);
     fh_verdict verdict = fh_start(&e->edition, &game, count > FH_MAX_SEATS ? 0 : (int)count);
     if (verdict.reason)

@@ -3,7 +3,7 @@
 
 void history_clear(struct engine_history *history)
 {
-    history->count = 0;
+    history->count = history->first = 0;
 }
 
 /* The block of the action with this number, from 0. */
@@ -12,21 +12,27 @@ static int64_t block_of(int64_t number)
     return number / HISTORY_BLOCK % HISTORY_BLOCKS;
 }
 
+/* A block that is begun takes the place of the oldest one, if that is still there. */
+static void begin_block(struct engine_history *history, struct history_block *block, const fh_game *before)
+{
+    int64_t first = history->count - (int64_t)HISTORY_BLOCK * (HISTORY_BLOCKS - 1);
+    history->first = first > history->first ? first : history->first;
+    block->before = *before;
+}
+
 void history_add(struct engine_history *history, const fh_game *before, const fh_action *action)
 {
     struct history_block *block = &history->blocks[block_of(history->count)];
-    int64_t place = history->count++ % HISTORY_BLOCK;
+    int64_t place = history->count % HISTORY_BLOCK;
     if (place == 0)
-        block->before = *before;
+        begin_block(history, block, before);
     block->actions[place] = *action;
+    history->count++;
 }
 
-/* A block that is begun takes the place of the oldest one. */
 int64_t history_kept(const struct engine_history *history)
 {
-    int64_t begun = (history->count + HISTORY_BLOCK - 1) / HISTORY_BLOCK;
-    int64_t forgotten = begun > HISTORY_BLOCKS ? begun - HISTORY_BLOCKS : 0;
-    return history->count - forgotten * HISTORY_BLOCK;
+    return history->count - history->first;
 }
 
 void history_game(const struct engine_history *history, const fh_edition *edition, int64_t back, fh_game *game)

@@ -14,6 +14,7 @@ enum {
 
 struct engine_history {
     int64_t count; /* actions since the beginning */
+    int64_t first; /* the number of the first that is kept, from 0; it stays when later ones are taken back */
     struct history_block {
         fh_game before; /* its first action */
         fh_action actions[HISTORY_BLOCK];

@@ -18,12 +18,13 @@ enum engine_result engine_who(struct engine_session *e, struct reader *arguments
 {
     static const char *const words[] = {"over", "seats", "chance", "joint"};
     fh_actors actors = fh_who_acts(&e->game);
-    bool is_over = actors.kind == FH_ACTOR_NOBODY;
     if (read_rest(arguments))
         return engine_misused(e);
+    if (actors.kind == FH_ACTOR_NOBODY)
+        actors.seats = FH_SEAT_BIT(e->game.winner);
     write_text(&e->answer, words[actors.kind]);
     if (actors.kind != FH_ACTOR_CHANCE)
-        write_seats(&e->answer, is_over ? FH_SEAT_BIT(e->game.winner) : actors.seats);
+        write_seats(&e->answer, actors.seats);
     engine_end_line(e);
     return ENGINE_DONE;
 }

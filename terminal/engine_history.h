@@ -1,6 +1,6 @@
 /* engine_history.h - the actions of a game since its beginning, so that any number of them can be taken back.
  *
- * Every so many actions a copy of the game is kept; the games between are made again from it. The room is fixed: when it is full, the
+ * A copy of the game is kept after every 64 actions; the games between are made again from it. The room is fixed: when it is full, the
  * oldest actions are forgotten. */
 #ifndef FREEHOLD_ENGINE_HISTORY_H
 #define FREEHOLD_ENGINE_HISTORY_H
@@ -29,13 +29,13 @@ void history_add(struct engine_history *history, const fh_game *before, const fh
 /* How many actions can be taken back. */
 int64_t history_kept(const struct engine_history *history);
 
-/* The game as it was before the last so many actions, of those that are kept. */
+/* The game as it was before the last `back` actions, all of which must be kept. */
 void history_game(const struct engine_history *history, const fh_edition *edition, int64_t back, fh_game *game);
 
 /* The last action; NULL if there is none. */
 const fh_action *history_last(const struct engine_history *history);
 
-/* Forgets the last so many actions, of those that are kept. */
+/* Forgets the last `back` actions, all of which must be kept. */
 void history_drop(struct engine_history *history, int64_t back);
 
 #endif

@@ -217,7 +217,7 @@ bench-page: packages-test ## measures the page in Chromium: size, loading, answe
 PACKAGES_BUILD := gcc:gcc make:make libc6-dev libedit-dev libuv1-dev libhttp-parser-dev libssl-dev gnuplot-nox:gnuplot
 PACKAGES_PLAY  := $(PACKAGES_BUILD) clang:clang lld:wasm-ld wasi-libc libclang-rt-14-dev-wasm32 nodejs:node npm:npm
 PACKAGES_TEST  := $(PACKAGES_PLAY) libclang-rt-14-dev clang-format:clang-format shellcheck:shellcheck libcmocka-dev libjansson-dev libwslay-dev openssl:openssl lcov:lcov \
-    valgrind:valgrind libc6-dbg git:git strace:strace chromium:chromium
+    valgrind:valgrind libc6-dbg python3:python3 git:git strace:strace chromium:chromium
 
 .PHONY: packages-play packages-test
 packages-play:

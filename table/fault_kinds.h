@@ -84,7 +84,14 @@
     X(UNSAVED_QUESTION, "unsaved-question", "")                                                                                            \
     X(UNSAVED_DICE, "unsaved-dice", "")                                                                                                    \
     X(UNSAVED_MONEY, "unsaved-money", "high")                                                                                              \
-    X(UNSAVED_SQUARE, "unsaved-square", "")
+    X(UNSAVED_SQUARE, "unsaved-square", "")                                                                                                \
+    /* Requests of the line protocol */                                                                                                    \
+    X(UNKNOWN_REQUEST, "unknown-request", "found")                                                                                         \
+    X(NO_EDITION, "no-edition", "")           /* none is loaded */                                                                         \
+    X(NO_GAME, "no-game", "")                 /* none has begun */                                                                         \
+    X(LONG_REQUEST, "long-request", "high")   /* high: the most bytes of its lines together */                                             \
+    X(OPEN_REQUEST, "open-request", "detail") /* the input stops before detail: the line that ends it */                                   \
+    X(FEWER_ACTIONS, "fewer-actions", "high") /* high: how many can be taken back */
 
 #define PICK_FAULT(name, ...) FAULT_##name,
 enum table_fault { FAULT_BEFORE_FIRST = FH_FAULT_COUNT - 1, TABLE_FAULTS(PICK_FAULT) FAULT_COUNT };

@@ -13,6 +13,7 @@ int cmd_sim(int argc, char **argv);
 int cmd_check(int argc, char **argv);
 int cmd_show(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
+int cmd_engine(int argc, char **argv);
 int cmd_signature(int argc, char **argv);
 int cmd_reference(int argc, char **argv);
 

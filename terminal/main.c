@@ -22,6 +22,7 @@ static const struct command {
     {"sim", cmd_sim, "play many games between computer players"},
     {"check", cmd_check, "check edition files"},
     {"show", cmd_show, "print an edition: board, decks and rules"},
+    {"engine", cmd_engine, "play by a line protocol, for other programs"},
     {"bench", cmd_bench, "measure how fast the engine is on this machine"},
     {"signature", cmd_signature, "print a hash over fixed games of every edition"},
     {"reference", cmd_reference, NULL},
@@ -72,6 +73,20 @@ static int finish(int status)
     return 1;
 }
 
+static int refuse_command(const char *name)
+{
+    fprintf(stderr, "freehold: there is no command '%s'; `freehold --help` lists all commands\n", name);
+    return 2;
+}
+
+/* `freehold help COMMAND` is `freehold COMMAND --help`. */
+static int help_with(char *name)
+{
+    char option[] = "--help", *argv[] = {name, option, NULL};
+    const struct command *command = find_command(name);
+    return command ? command->run(2, argv) : refuse_command(name);
+}
+
 int main(int argc, char **argv)
 {
     signal(SIGXFSZ, SIG_IGN); /* writing beyond the limit of a file's size then fails like writing to a full disk */
@@ -79,15 +94,14 @@ int main(int argc, char **argv)
         print_help(stderr);
         return 2;
     }
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
+    if (strcmp(argv[1], "help") == 0 && argc > 2)
+        return finish(help_with(argv[2]));
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0) {
         print_help(stdout);
         return finish(0);
     }
     if (strcmp(argv[1], "--version") == 0)
         return finish(print_version());
     const struct command *command = find_command(argv[1]);
-    if (command)
-        return finish(command->run(argc - 1, argv + 1));
-    fprintf(stderr, "freehold: there is no command '%s'; `freehold --help` lists all commands\n", argv[1]);
-    return 2;
+    return command ? finish(command->run(argc - 1, argv + 1)) : refuse_command(argv[1]);
 }

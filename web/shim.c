@@ -9,6 +9,7 @@
 #include "record.h"
 #include "bench_engine.h"
 #include "fault.h"
+#include "option_text.h"
 #include "signature.h"
 #include "text.h"
 
@@ -203,43 +204,16 @@ uint32_t who(void)
     return acting.kind | (uint32_t)acting.seats << 8;
 }
 
-static void write_range(struct writer *w, const char *what, const fh_option *option)
-{
-    write_text(w, what);
-    write_char(w, ' ');
-    write_number(w, option->low);
-    write_char(w, ' ');
-    write_number(w, option->high);
-}
-
-static void write_needs(struct writer *w, const fh_option *option)
-{
-    switch ((enum fh_needs)option->needs) {
-    case FH_NEEDS_NOTHING:
-        break;
-    case FH_NEEDS_AMOUNT:
-        write_range(w, "\tamount", option);
-        break;
-    case FH_NEEDS_TERMS:
-        write_text(w, "\tterms");
-        break;
-    case FH_NEEDS_BIDS:
-        write_range(w, "\tbids", option);
-        break;
-    }
-}
-
-/* One action per line; where something is left to choose, a tab and what it is: `amount LEAST MOST`, `terms` or `bids LEAST MOST`. */
+/* One line for each thing that the seat may do, as option_text.h has it. */
 uint32_t legal(uint32_t seat)
 {
     static fh_options options;
     struct writer w = writer_open(shim_buffer, BUFFER_SIZE);
     fh_legal(&shim_edition, &game, (fh_seat)seat, &options);
     for (int32_t i = 0; i < options.count; i++) {
-        char text[FH_ACTION_TEXT_SIZE];
-        fh_action_format(&shim_edition, &options.list[i].action, text, sizeof text);
+        char text[OPTION_TEXT_SIZE];
+        option_format(&shim_edition, (fh_seat)seat, &options.list[i], text, sizeof text);
         write_text(&w, text);
-        write_needs(&w, &options.list[i]);
         write_char(&w, '\n');
     }
     return shim_stored(writer_close(&w));

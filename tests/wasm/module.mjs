@@ -73,8 +73,9 @@ export class Engine {
         const lines = this.get(this.calls.legal(seat)).split('\n').slice(0, -1);
         return lines.map((line) => {
             const [text, rest] = line.split('\t');
-            const [needs, low, high] = rest?.split(' ') ?? [];
-            return { text, needs, low: Number(low), high: Number(high) };
+            const [needs, ...numbers] = rest?.split(' ') ?? [];
+            const [low, high] = numbers.slice(-2).map(Number);
+            return { text, needs, low, high };
         });
     }
 

@@ -160,25 +160,25 @@ function Named({ text }: { text: string }) {
     return <>{parts.map((part, i) => (i % 2 ? <b key={i}>{part}</b> : part))}</>;
 }
 
-// The money in a sentence is underlined and can be asked why.
-function Sentence({ text, amount, why }: Entry) {
+// The subject of a sentence is underlined and can be asked why. Where the sentence does not have these words, the question follows it.
+export function Sentence({ text, subject = '', why }: Entry) {
     const [isOpen, setOpen] = useState(false);
-    const figure = amount === undefined ? '' : money(amount);
-    const at = figure ? text.lastIndexOf(figure) : -1;
-    const mark = /^[.,]?/.exec(text.slice(at + figure.length))?.[0] ?? ''; // stays on the same line
-    if (at < 0 || !why) {
+    if (!why) {
         return <Named text={text} />;
     }
+    const at = subject ? text.lastIndexOf(subject) : -1;
+    const [before, asked, rest] = at < 0 ? [`${text} `, say('page.why'), ''] : [text.slice(0, at), subject, text.slice(at + subject.length)];
+    const mark = /^[.,]?/.exec(rest)?.[0] ?? ''; // stays on the same line
     return (
         <>
-            <Named text={text.slice(0, at)} />
-            <span class="money">
-                <button class="why" aria-expanded={isOpen} aria-label={`${figure}: ${say('page.why')}`} title={say('page.why')} onClick={() => setOpen(!isOpen)}>
-                    {figure}
+            <Named text={before} />
+            <span class="subject">
+                <button class="why" aria-expanded={isOpen} aria-label={at < 0 ? asked : `${asked}: ${say('page.why')}`} title={say('page.why')} onClick={() => setOpen(!isOpen)}>
+                    {asked}
                 </button>
                 {mark}
             </span>
-            <Named text={text.slice(at + figure.length + mark.length)} />
+            <Named text={rest.slice(mark.length)} />
             {isOpen && <em class="because">{why}</em>}
         </>
     );

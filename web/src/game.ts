@@ -3,7 +3,7 @@ import { effect, signal, untracked } from '@preact/signals';
 import type { Host, NewGame, Opened, Saved, Shown, Told } from './contract';
 import { Refusal, type Domain, type Edition, type Happening, type Option, type Seat, type SquareId, type State } from './model';
 import { settings, type Settings } from './settings';
-import { edition, isMine, isShowing, leaveStage, log, popup, remember, show, skip, state } from './show';
+import { edition, isComputer, isMine, isShowing, leaveStage, log, popup, remember, show, skip, state } from './show';
 import { say, words } from './words';
 
 export type Screen = 'loading' | 'menu' | 'setup' | 'saved' | 'options' | 'guide' | 'credits' | 'quit' | 'game' | 'replay';
@@ -228,10 +228,9 @@ export function target({ action }: Option): string | undefined {
 }
 
 // Takes from what is shown who speaks and whether the game is kept. Where computer players are asked as well, they come first.
-function hear({ asked, mine, players, seat, isKept }: Shown): void {
-    const isComputer = (each: Seat) => !mine.includes(each) && players[each - 1]?.player !== 'human';
-    speaker.value = asked.some(isComputer) ? 0 : seat;
-    isDurable.value = isKept;
+function hear(shown: Shown): void {
+    speaker.value = shown.asked.some((seat) => isComputer(shown, seat)) ? 0 : shown.seat;
+    isDurable.value = shown.isKept;
 }
 
 // Another of several persons at this screen who are asked at once.

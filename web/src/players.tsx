@@ -7,17 +7,17 @@ import { Icon } from './icon';
 import { setLook } from './looks';
 import type { Game, Person, Player, Seat, Square, State } from './model';
 import { Shape } from './shape';
-import { edition, flight, isShowing, jailName, log, state, type Entry } from './show';
+import { edition, flight, isComputer, isShowing, jailName, log, state, type Entry } from './show';
 import { clock, money, say } from './words';
 
 type Mark = [icon: string, text: string, shown: string];
 
 // What there is to know of a player beside money, as marks with a tooltip, so that a name always has its room.
-function marksOf(player: Player, person: Person, isTurn: boolean, isAsked: boolean): Mark[] {
+function marksOf(player: Player, kind: string, isTurn: boolean, isAsked: boolean): Mark[] {
     const all: (Mark | false)[] = [
         isTurn && ['roll', say('page.in-turn'), ''],
         isAsked && !isTurn && ['help', say('page.asked'), ''],
-        person.player !== 'human' && ['computer', say(`page.kind.${person.player}`), ''],
+        kind !== '' && ['computer', say(`page.kind.${kind}`), ''],
         player.jail > 0 && ['jail', say('page.in-jail', { jail: jailName(), count: player.jail }), String(player.jail)],
         player.infected > 0 && ['infected', say('term.infected'), ''],
     ];
@@ -109,7 +109,7 @@ function PlayerCard({ seat, now }: { seat: Seat; now: State }) {
             </span>
             <span class="who">
                 <strong>{person.name}</strong>
-                <Marks marks={marksOf(player, person, isTurn, isAsked)} />
+                <Marks marks={marksOf(player, isComputer(now, seat) ? person.player : '', isTurn, isAsked)} />
             </span>
             <span class="cash">{money(player.cash)}</span>
             <span class="chips">

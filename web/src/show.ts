@@ -91,6 +91,11 @@ export function isMine(seat: Seat): boolean {
     return state.value?.mine.includes(seat) ?? false;
 }
 
+// Anybody else who is no person at another screen.
+export function isComputer({ mine, players }: State, seat: Seat): boolean {
+    return !mine.includes(seat) && players[seat - 1]?.player !== 'human';
+}
+
 async function pop(kind: Popup['kind'], title: string, text: string, seat: Seat, milliseconds: number): Promise<void> {
     const shown = { kind, title, text, seat };
     popup.value = shown;

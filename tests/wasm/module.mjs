@@ -46,7 +46,7 @@ export class Engine {
     }
 
     loadEdition(text) {
-        this.calls.stop?.(); // which the page's module does not have
+        this.calls.stop?.(); // the page's module has no such game
         return this.fault(this.calls.load_edition(this.put(text)));
     }
 

@@ -51,7 +51,10 @@ LIBS    := -ledit -lm -pthread -Wl,--as-needed -luv -lhttp_parser -lssl -lcrypto
 LIBRARY := $(BUILD)/libfreehold.a
 AR      := gcc-ar
 
-# A file of tests/ with a main is a program of its own; the others are what such programs share.
+# The calls of the engine in the WebAssembly module for tests.
+WASM_ENGINE := tests/wasm/engine_calls.c sim/signature.c sim/bench_engine.c
+
+# A file of tests/ with a main is a program of its own; the others are what such programs share, but for a part of a WebAssembly module.
 WITH_MAIN := $(shell grep -lE '^int (main|LLVMFuzzerTestOneInput)\b' tests/*/*.c)
 # Of bots and simulator, what plays or throws very often is not run in every variant.
 UNIT    := $(patsubst tests/%.c,%,$(filter tests/unit/% tests/bots/test_% tests/sim/test_sim%,$(WITH_MAIN)))
@@ -61,7 +64,7 @@ GOLDEN  := $(patsubst tests/%.c,%,$(filter tests/golden/%,$(WITH_MAIN)))
 TERMINAL := $(patsubst tests/%.c,%,$(filter tests/terminal/%,$(WITH_MAIN)))
 SERVER  := $(patsubst tests/%.c,%,$(filter tests/server/%,$(WITH_MAIN)))
 FUZZERS := $(patsubst tests/fuzz/%.c,%,$(filter tests/fuzz/%,$(WITH_MAIN)))
-SHARED  := $(patsubst %.c,$(BUILD)/%.o,$(filter-out $(WITH_MAIN),$(wildcard tests/*.c tests/*/*.c)))
+SHARED  := $(patsubst %.c,$(BUILD)/%.o,$(filter-out $(WITH_MAIN) $(WASM_ENGINE),$(wildcard tests/*.c tests/*/*.c)))
 
 WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wundef $(WERROR)
 COMPILE   = $(CC) -std=c17 $(WARNINGS) $(OPT) $(CFLAGS) -MMD -MP
@@ -165,21 +168,24 @@ $(VARIANTS:%=variant-%): variant-%: $(GEN)/editions.c $(GEN)/words.c
 # ---- WebAssembly ---------------------------------------------------------------------------------------------------------------------
 
 # Headers that WASI lacks would silently come from the host, hence -nostdinc. The linker is called by itself because clang would run
-# whatever wasm-opt it finds over the result. Nothing is imported: a module with an import is an error of tests/wasm.
-WASM_SOURCES := $(wildcard engine/*.c table/*.c bots/*.c sim/signature.c sim/bench_engine.c web/*.c)
-WASM_OBJECTS := $(WASM_SOURCES:%.c=build/wasm/%.o)
+# whatever wasm-opt it finds over the result. Nothing is imported: a module with an import is an error of tests/wasm. The page's module has
+# only the calls that the page makes; that of tests and benchmarks has those of the engine too.
+WASM_SOURCES := $(wildcard engine/*.c table/*.c bots/*.c web/*.c)
+WASM_OBJECTS := $(patsubst %.c,build/wasm/%.o,$(WASM_SOURCES) $(WASM_ENGINE))
 WASM_CC      := clang --target=wasm32-wasi
 WASM_HEADERS  = -nostdinc -isystem /usr/include/wasm32-wasi -isystem $(shell clang -print-resource-dir)/include
 
 .PHONY: wasm
-wasm: build/freehold.wasm ## builds build/freehold.wasm, the engine for pages and node
+wasm: build/freehold.wasm build/freehold-test.wasm ## builds the page's WebAssembly module, and the one for tests and benchmarks
 	@:
 
 build/wasm/%.o: %.c Makefile
 	@mkdir -p $(@D)
 	$(call say,WASM)$(WASM_CC) $(WASM_HEADERS) -std=c17 $(WARNINGS) -O2 -DNDEBUG -MMD -MP $(INCLUDE_web) -c $< -o $@
 
-build/freehold.wasm: $(WASM_OBJECTS)
+build/freehold.wasm: $(WASM_SOURCES:%.c=build/wasm/%.o)
+build/freehold-test.wasm: $(WASM_OBJECTS)
+build/freehold.wasm build/freehold-test.wasm:
 	$(call say,WASM)wasm-ld -m wasm32 --entry _initialize --strip-all --stack-first -z stack-size=1048576 -L/usr/lib/wasm32-wasi \
 	    $(shell $(WASM_CC) -print-file-name=crt1-reactor.o) $^ -lc $(shell $(WASM_CC) --rtlib=compiler-rt -print-libgcc-file-name) -o $@
 
@@ -251,7 +257,7 @@ serve    = $(patsubst %,'node % build/$(1)',$(sort $(wildcard tests/server/test_
 fuzz = $(foreach f,$(FUZZERS),'mkdir -p build/corpus/$(f) && build/fuzz/tests/fuzz/$(f) -max_total_time=$(strip $(1)) -timeout=10 \
     -artifact_prefix=build/corpus/$(f)- build/corpus/$(f) $(wildcard tests/corpus/$(f:fuzz_%=%))')
 
-SIGNATURES := 'tests/scripts/test_signature.sh $(SIGNED:%=build/%/freehold) build/freehold.wasm'
+SIGNATURES := 'tests/scripts/test_signature.sh $(SIGNED:%=build/%/freehold) build/freehold-test.wasm'
 SCRIPTS    := $(filter-out %/test_signature.sh %/test_format.sh %/test_objects.sh,$(sort $(wildcard tests/scripts/test_*.sh)))
 
 .PHONY: check test test-slow
@@ -325,7 +331,7 @@ signature: all ## prints one hash per edition over fixed random games, and their
 	@build/freehold signature
 
 bench: all wasm ## measures speed: the engine, bots, copying, hashing, records, WebAssembly
-	@build/freehold bench --wasm build/freehold.wasm
+	@build/freehold bench --wasm build/freehold-test.wasm
 
 bench-server: packages-test ## measures the server's transport over loopback: connections, broadcasts, memory of idle ones
 	+@$(MAKE) $(JOBS) $(SERVER:%=build/tests/%)

@@ -8,7 +8,7 @@
  *     turn     game.turn = seat, game.round = round   phase   game.phase, game.doubles
  *     order    game.order = order                     jail    game.players[seat].jail = jail
  *     owner, built, mortgaged    game.deeds[square] gets what the event is called
- *     rent     game.deeds[square].rent                stock   game.bank = {houses, hotels}
+ *     rent     game.deeds[square].rent, .level        stock   game.bank = {houses, hotels}
  *     passes   game.players[seat].passes[pass] = count
  *     asked    game.questions[place] = question       answered   game.questions[place] is taken out
  *     out      game.players[seat].rank, .wealth       over    game.winner = seat
@@ -333,9 +333,11 @@ static void player(struct json *j, uint8_t seat)
     close(j, '}');
 }
 
-static fh_money rent_now(const struct json *j, fh_square place)
+/* The rent that holds now, and the line of the deed that it comes from: see fh_game.level. */
+static void rent_now(struct json *j, fh_square place)
 {
-    return j->edition->rent[place][j->game->level[place]];
+    number(j, "rent", j->edition->rent[place][j->game->level[place]]);
+    number(j, "level", j->game->level[place]);
 }
 
 /* By seat, and the seats that pay nothing. */
@@ -355,7 +357,7 @@ static void deed(struct json *j, fh_square place)
     account(j, "owner", j->game->owner[place]);
     number(j, "built", j->game->built[place]);
     flag(j, "mortgaged", j->game->mortgaged & FH_SQUARE_BIT(place));
-    number(j, "rent", rent_now(j, place));
+    rent_now(j, place);
     if (j->edition->rules.agreements)
         shares(j, place);
     close(j, '}');
@@ -553,7 +555,7 @@ static void event_details(struct json *j, const fh_event *e)
         break;
     case FH_EV_RENT:
         square(j, "square", e->square);
-        number(j, "rent", rent_now(j, e->square));
+        rent_now(j, e->square);
         break;
     case FH_EV_JAIL:
         number(j, "seat", e->seat + 1);

@@ -111,6 +111,12 @@ static void write_hash(struct writer *w, const struct table *table)
     write_char(w, '"');
 }
 
+fh_seats view_asked(const struct table *table, const struct viewer *viewer)
+{
+    fh_actors actors = fh_who_acts(&table->game);
+    return actors.kind == FH_ACTOR_JOINT ? actors.seats & viewer->awaited : actors.seats;
+}
+
 /* The seat whose options are shown: the one that is wanted, if it is the viewer's own, or the first own one that is asked. */
 static uint8_t seat_shown(const struct viewer *viewer, fh_seats asked, uint8_t wanted)
 {
@@ -138,8 +144,7 @@ size_t view_state(const struct table *table, const struct viewer *viewer, uint8_
 {
     struct writer w = writer_open(text, size);
     struct wording wording = wording_of(table, viewer);
-    fh_actors actors = fh_who_acts(&table->game);
-    fh_seats asked = actors.kind == FH_ACTOR_JOINT ? actors.seats & viewer->awaited : actors.seats;
+    fh_seats asked = view_asked(table, viewer);
     char question[1024];
     uint8_t shown = seat_shown(viewer, asked, seat);
     sentence_question(&wording, &table->game, question, sizeof question);

@@ -20,7 +20,10 @@ struct viewer {
  * chooses the first of the viewer's own seats that is asked. Of a seat that is not the viewer's own, no options are shown. */
 size_t view_state(const struct table *table, const struct viewer *viewer, uint8_t seat, char *text, size_t size);
 
-/* An event as it comes out of a sink, with its sentence, and for money where the amount comes from:
+/* The seats that are asked: in a sealed auction only those whose bid is missing. */
+fh_seats view_asked(const struct table *table, const struct viewer *viewer);
+
+/* An event as it comes out of a sink, with its sentence, and for money, owners and moved tokens where the change comes from:
  * {"event": {...}, "say": "...", "why": "..."} */
 size_t view_event(const struct table *table, const struct viewer *viewer, const fh_game *game, const fh_event *event, char *text,
                   size_t size);

@@ -32,7 +32,7 @@ struct figures {
 };
 
 /* Where the project's folder has it. */
-static const char USUAL_MODULE[] = "build/freehold.wasm";
+static const char USUAL_MODULE[] = "build/freehold-test.wasm";
 
 static double seconds_now(void)
 {
@@ -147,11 +147,11 @@ static int print_help(void)
            "Plays classic with four seats and a minimal policy, without events, and measures the time per roll.\n"
            "For comparison, a bare loop does the least work of a turn: roll, move, owner, rent, buy, a deck, bankruptcy.\n"
            "Then it measures games between trading bots, copying, hashing and reading records. In the project's folder,\n"
-           "node runs the same rolls in build/freehold.wasm, or in MODULE.\n"
+           "node runs the same rolls in build/freehold-test.wasm, or in MODULE.\n"
            "\n"
            "  --json           print the result for programs\n"
            "  --throws N       rolls in each run\n"
-           "  --wasm MODULE    the WebAssembly module to measure (default: build/freehold.wasm)\n");
+           "  --wasm MODULE    the WebAssembly module to measure (default: build/freehold-test.wasm)\n");
     return 0;
 }
 

@@ -51,10 +51,19 @@ static int32_t answer_length(size_t length)
     return (int32_t)shim_stored(length);
 }
 
-/* Everything at this screen is played here. */
+/* The seats that are played at this screen: those of persons. Everybody who is no computer player is a person. */
+static fh_seats seats_here(void)
+{
+    fh_seats seats = 0;
+    struct bot bot;
+    for (int seat = 0; seat < shim_table.seats.count; seat++)
+        seats |= bot_init(&bot, shim_table.seats.list[seat].player, 0) ? 0 : FH_SEAT_BIT(seat);
+    return seats;
+}
+
 static struct viewer viewer(void)
 {
-    return (struct viewer){&words, 0xff, dealer_awaits(&shim_dealer, &shim_table)};
+    return (struct viewer){&words, seats_here(), dealer_awaits(&shim_dealer, &shim_table)};
 }
 
 /* A seat as texts count it, or FH_NONE. */
@@ -449,9 +458,12 @@ int32_t page_take(uint32_t length)
 
 int32_t EXPORT(page_state)(uint32_t seat);
 
-/* Everything a page shows, and what that seat may do; 0 chooses the first that is asked. */
+/* Everything a page shows, and what that seat may do. If the seat is not asked, or not played here, the first that is both takes its
+ * place. */
 int32_t page_state(uint32_t seat)
 {
     struct viewer at_screen = viewer();
-    return answer_length(view_state(&shim_table, &at_screen, seat_of(seat), shim_buffer, BUFFER_SIZE));
+    uint8_t wanted = seat_of(seat);
+    bool is_asked = wanted < FH_MAX_SEATS && (view_asked(&shim_table, &at_screen) & at_screen.mine & FH_SEAT_BIT(wanted));
+    return answer_length(view_state(&shim_table, &at_screen, is_asked ? wanted : FH_NONE, shim_buffer, BUFFER_SIZE));
 }

@@ -57,7 +57,7 @@ export function instruments() {
             range.selectNodeContents(node);
             const box = range.getBoundingClientRect();
             const size = parseFloat(getComputedStyle(element).fontSize) * scaleOf(element);
-            found.push({ text: node.data.trim(), element, box, size });
+            found.push({ text: node.data.trim(), element, box, lines: [...range.getClientRects()], size });
         }
         return found;
     }
@@ -121,17 +121,19 @@ export function instruments() {
         return x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
     }
 
-    // Texts on which something else of the same area lies.
+    // Texts on which something else of the same area lies. Each line is looked at by itself: between those of a text that begins in the middle
+    // of a line and ends in the next there are other words.
     function covered() {
         const area = (element) => element.closest('dialog, aside, .players, .log, main, body');
-        const isUnder = ({ element, box }) =>
+        const isUnder = (element, line) =>
             [0.1, 0.5, 0.9].some((part) => {
-                const [x, y] = [box.left + part * box.width, (box.top + box.bottom) / 2];
+                const [x, y] = [line.left + part * line.width, (line.top + line.bottom) / 2];
                 const hit = isInView(element, x, y) ? document.elementFromPoint(x, y) : null;
                 const isOwn = !hit || hit.contains(element) || element.contains(hit) || (element.closest('label') && hit.closest('label') === element.closest('label'));
                 return !isOwn && area(hit) === area(element) && !hit.closest('.popup, .start, .compass');
             });
-        return texts().filter(isUnder).map((text) => `covered: ${say(text)}`);
+        const isCovered = ({ element, lines }) => lines.some((line) => isUnder(element, line));
+        return texts().filter(isCovered).map((text) => `covered: ${say(text)}`);
     }
 
     // Boxes that stick out of the sheet, dialog or side that holds them.

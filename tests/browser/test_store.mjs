@@ -41,25 +41,25 @@ async function open(context, before = () => {}) {
 async function start(page, before = () => {}) {
     await page.evaluate(before);
     await page.evaluate(async () => {
-        const { makeHost, openLocks, openStore } = await import('/host.js');
+        const { makeHost, openBacking, openLocks } = await import('/host.js');
         const [module, shelf] = await Promise.all([fetch('/freehold.wasm'), fetch('/shelf.json')]);
-        const host = await makeHost(await module.arrayBuffer(), await shelf.json(), await openStore(), openLocks(navigator.locks));
-        window.opened = await host.open('en');
+        const host = await makeHost(await module.arrayBuffer(), await shelf.json(), await openBacking(), openLocks(navigator.locks), 200);
+        await host.library.open('en');
         window.host = host;
         window.playOn = async (most) => {
-            let state = await host.state(0);
-            for (let i = 0; i < most && state.asked.length > 0; i++) {
-                await host.bot(state.asked[0], 200, 0);
-                state = await host.state(0);
+            let shown = await host.table.look(0);
+            for (let i = 0; i < most && shown.asked.length > 0; i++) {
+                ({ shown } = await host.table.next(0, 0));
             }
-            return state;
+            return shown;
         };
     });
 }
 
-const begin = (page, edition = 'watopoly') => page.evaluate((game) => window.host.begin(game), { edition, changes: {}, seats: BOTS });
+const begin = (page, edition = 'watopoly') => page.evaluate((game) => window.host.store.begin(game), { edition, changes: {}, seats: BOTS });
 const play = (page, most) => page.evaluate((count) => window.playOn(count), most);
-const call = (page, name, ...args) => page.evaluate(([method, rest]) => window.host[method](...rest), [name, args]);
+const call = (page, name, ...args) => page.evaluate(([method, rest]) => window.host.store[method](...rest), [name, args]);
+const saved = async (page) => (await call(page, 'saved')).games;
 const refusal = (page, name, ...args) => call(page, name, ...args).then(() => '', (error) => String(error).split('\n')[0]);
 
 await test('T20 T08 a game survives the page, line by line, and goes on to its end', async () => {
@@ -69,19 +69,19 @@ await test('T20 T08 a game survives the page, line by line, and goes on to its e
     const before = await play(page, 40);
     await page.reload();
     await start(page);
-    const [head] = await call(page, 'saved');
+    const [head] = await saved(page);
     assert.deepEqual(head.players, ['Ada', 'Bora', 'Ceren']);
     await call(page, 'resume', head.key);
-    assert.equal((await call(page, 'state', 0)).hash, before.hash);
+    assert.equal((await page.evaluate(() => window.host.table.look(0))).hash, before.hash);
     await call(page, 'save', 'a copy');
     const after = await play(page, 20000);
     assert.deepEqual(after.asked, []);
     assert.equal(after.isKept, true);
     writeFileSync(join(place, 'game.fhr'), await call(page, 'record', ''));
     assert.match(execFileSync(program, ['verify', join(place, 'game.fhr')], { encoding: 'utf8' }), new RegExp(`hash ${after.hash}`));
-    const saved = await call(page, 'saved');
-    assert.deepEqual(saved.map(({ name, isOver, isSave }) => [name, isOver, isSave]).sort(), [['', true, false], ['a copy', false, true]].sort());
-    for (const { key } of saved) {
+    const games = await saved(page);
+    assert.deepEqual(games.map(({ name, isOver, isSave }) => [name, isOver, isSave]).sort(), [['', true, false], ['a copy', false, true]].sort());
+    for (const { key } of games) {
         await call(page, 'remove', key);
     }
     const left = await page.evaluate(
@@ -102,7 +102,7 @@ await test('T20 X03 a game is played in one window at a time', async () => {
     const other = await open(context);
     await begin(one);
     await play(one, 10);
-    const [{ key }] = await call(other, 'saved');
+    const [{ key }] = await saved(other);
     assert.match(await refusal(other, 'resume', key), /This game is open in another window\./);
     assert.match(await refusal(other, 'remove', key), /This game is open in another window\./);
     await one.close();
@@ -125,7 +125,7 @@ await test('T21 the month\'s copy is made when the page is opened, and brings ba
     const [{ month, games }] = await call(page, 'copies');
     assert.match(month, /^\d{4}-\d{2}$/);
     assert.equal(games, 1);
-    const [{ key }] = await call(page, 'saved');
+    const [{ key }] = await saved(page);
     const record = await call(page, 'record', key);
     await call(page, 'remove', key);
     assert.equal(await call(page, 'restore', month), 1);
@@ -133,8 +133,8 @@ await test('T21 the month\'s copy is made when the page is opened, and brings ba
     assert.equal(await call(page, 'record', key), record);
     await call(page, 'resume', key);
     await page.evaluate(async () => {
-        const { openStore } = await import('/host.js');
-        const store = await openStore();
+        const { openBacking } = await import('/host.js');
+        const store = await openBacking();
         for (let year = 2000; year < 2014; year++) {
             await store.copy(`${year}-01`);
         }
@@ -163,7 +163,7 @@ await test('T20 without room left the game goes on, and the page is told', async
     writeFileSync(join(place, 'full.fhr'), await call(page, 'record', ''));
     const hashes = execFileSync(program, ['replay', join(place, 'full.fhr'), '--hash'], { encoding: 'utf8' });
     assert.match(hashes, new RegExp(`${after.hash}\\s*$`));
-    assert.equal((await call(page, 'saved')).length, 1);
+    assert.equal((await saved(page)).length, 1);
     await context.close();
 });
 
@@ -174,11 +174,11 @@ await test('T20 a browser that refuses storage plays all the same, and the page 
             throw new DOMException('no', 'SecurityError');
         };
     });
-    assert.equal(await page.evaluate(() => window.opened.isDurable), false);
+    assert.equal((await call(page, 'saved')).isKept, false);
     await begin(page);
     await play(page, 10);
     await call(page, 'save', 'for now');
-    assert.equal((await call(page, 'saved')).length, 2);
+    assert.equal((await saved(page)).length, 2);
     await context.close();
 });
 

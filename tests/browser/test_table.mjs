@@ -19,6 +19,7 @@ const square = (page, name) => page.getByRole('main', { name: 'Board' }).getByRo
 const player = (page, name) => page.getByRole('complementary', { name: 'Players' }).getByRole('listitem').filter({ has: page.getByRole('strong').getByText(name, { exact: true }) });
 const cash = async (page, name) => Number((await player(page, name).locator('.cash').textContent()).replace(',', ''));
 const hasCash = (page, name, amount) => until(async () => (await cash(page, name)) === amount, `${name} has ${amount}`);
+const DEBT = ['phase after', 'cash 10 1400 1300', 'at oriental reading jail', 'owner reading:1 oriental:2', 'question debt seat=1 square=oriental other=2 amount=60 why=rent'];
 const pause = (page) => page.getByRole('dialog', { name: 'Pause' });
 
 async function at(record, settings = { speed: 'none' }) {
@@ -51,6 +52,17 @@ await test('T05 T06 every square opens, and its deed says its price, its rents a
         } else {
             assert.match(await deed.getByRole('paragraph').first().textContent(), /\w{3}.*\.$/, `${name} says what it does`);
         }
+    }
+    await close(page);
+});
+
+await test('T05 a deed marks the line of today\'s rent, also where two lines have the same amount', async () => {
+    const equal = { change: (text) => text.replace('set-rent = 200', 'set-rent = 100') };
+    const page = await at(recordOf(['cash 1500 1400 1300', 'at go reading jail', 'owner mediterranean:1 baltic:1 oriental:2'], equal));
+    for (const [name, line] of [['Baltic Avenue', 'Rent with the full set'], ['Oriental Avenue', 'Rent without buildings']]) {
+        await square(page, name).click();
+        const deed = page.getByRole('region', { name, exact: true });
+        assert.deepEqual(await deed.locator('.today dt').allTextContents(), [line, 'Rent now']);
     }
     await close(page);
 });
@@ -151,6 +163,16 @@ await test('O15 money in the log is asked why and answers', async () => {
     await close(page);
 });
 
+await test('O15 a new owner in the log is asked why and answers', async () => {
+    const page = await at(recordOf([...DEBT, 'mortgaged reading'])); // so that nothing more can be raised
+    await click(actions(page), /^Declare bankruptcy/);
+    await click(actions(page), 'Really give up everything');
+    const why = page.getByRole('log').getByRole('button', { name: 'Reading Railroad: Why?' });
+    await why.click();
+    assert.equal(await page.getByRole('log').getByRole('emphasis').textContent(), 'Ada left the game, and Reading Railroad goes to Bora.');
+    await close(page);
+});
+
 await test('X09 T15 in another language the log too is another, at once', async () => {
     const page = await at(recordOf(['cash 1500 1400 1300', 'at boardwalk reading jail']));
     await click(actions(page), 'Roll');
@@ -231,8 +253,6 @@ await test('O12 X10 an offer by keyboard alone, and a rejection ends it', async 
     await close(page);
 });
 
-const DEBT = ['phase after', 'cash 10 1400 1300', 'at oriental reading jail', 'owner reading:1 oriental:2', 'question debt seat=1 square=oriental other=2 amount=60 why=rent'];
-
 await test('U07 who owes more than they have sees what is owed, there and missing, and it ends only when enough is there', async () => {
     const page = await at(recordOf(DEBT));
     const debt = page.getByRole('region', { name: 'You owe more than you have' });
@@ -246,6 +266,32 @@ await test('U07 who owes more than they have sees what is owed, there and missin
     await debt.waitFor({ state: 'detached' });
     await hasCash(page, 'Ada', 50);
     await hasCash(page, 'Bora', 1460);
+    await close(page);
+});
+
+await test('X03 what is done with a click is one message to the worker, which answers with all that is shown', async () => {
+    const page = await at(recordOf(['phase after', 'cash 1500 1400 1300', 'at go go go'], { players: ['human', 'human', 'steady'] }));
+    await page.evaluate(() => {
+        window.sent = [];
+        const { postMessage } = Worker.prototype;
+        Worker.prototype.postMessage = function (message) {
+            window.sent.push(`${message.role}.${message.name}`);
+            postMessage.call(this, message);
+        };
+    });
+    const sent = () => page.evaluate(() => window.sent.splice(0).filter((call) => call !== 'table.change')); // what a button would bring
+    await click(actions(page), 'End turn');
+    await button(actions(page), 'Roll').waitFor();
+    assert.deepEqual(await sent(), ['table.act']);
+    await click(page, 'Undo');
+    await button(actions(page), 'End turn').waitFor();
+    assert.deepEqual(await sent(), ['table.undo']);
+    await page.keyboard.press('Escape');
+    await pause(page).getByText('Person or computer').first().click();
+    await page.getByRole('combobox', { name: 'Person or computer: Ceren' }).selectOption('human');
+    await page.keyboard.press('Escape');
+    await until(async () => (await page.evaluate(() => window.sent.length)) > 0, 'the seat is handed over');
+    assert.deepEqual(await sent(), ['table.handOver']);
     await close(page);
 });
 

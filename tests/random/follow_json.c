@@ -24,6 +24,7 @@ static const struct rule {
     {"built", "deeds[square].built", "built"},
     {"mortgaged", "deeds[square].mortgaged", "mortgaged"},
     {"rent", "deeds[square].rent", "rent"},
+    {"rent", "deeds[square].level", "level"},
     {"stock", "bank.houses", "houses"},
     {"stock", "bank.hotels", "hotels"},
     {"jail", "players[seat-1].jail", "jail"},

@@ -86,6 +86,58 @@ static void X04_the_secret_of_the_dice_is_in_no_view(void **state)
     assert_null(strstr(text, secret));
 }
 
+static json_int_t deed_now(const char *square, const char *key)
+{
+    json_t *state = state_for(7, FH_NONE);
+    const json_t *game = json_object_get(json_object_get(state, "state"), "game");
+    const json_t *number = json_object_get(json_object_get(json_object_get(game, "deeds"), square), key);
+    assert_true(json_is_integer(number));
+    json_int_t value = json_integer_value(number);
+    json_decref(state);
+    return value;
+}
+
+/* A full set brings no more than a site here, so the amount alone does not tell the line. */
+static void T05_a_deed_names_the_line_that_its_rent_comes_from(void **state)
+{
+    (void)state;
+    begin("classic");
+    seating_rule(&s, "dice", "1x6");
+    seating_rule(&s, "set-rent", "100");
+    seating_open(&s);
+    assert_int_equal(deed_now("baltic", "level"), 0);
+    seating_play(&s, "1 roll; * dice 3; 1 buy; 1 end; 2 roll; * dice 1; 2 buy");
+    assert_int_equal(deed_now("baltic", "level"), 1);
+    assert_int_equal(deed_now("baltic", "rent"), 4);
+    seating_play(&s, "2 offer 1 give mediterranean take 100; 1 accept");
+    assert_int_equal(deed_now("baltic", "level"), 2);
+    assert_int_equal(deed_now("baltic", "rent"), 4);
+    seating_play(&s, "2 end; 3 roll; * dice 5; 3 buy; 3 end; 1 build baltic");
+    assert_int_equal(deed_now("baltic", "level"), 3);
+    assert_int_equal(deed_now("baltic", "rent"), 20);
+    assert_int_equal(deed_now("mediterranean", "level"), 2);
+    assert_int_equal(deed_now("reading", "level"), 1);
+    seating_play(&s, "1 sell baltic; 1 mortgage baltic");
+    assert_int_equal(deed_now("baltic", "level"), 0);
+    assert_int_equal(deed_now("baltic", "rent"), 0);
+}
+
+static void U06_who_has_bid_is_no_longer_asked(void **state)
+{
+    (void)state;
+    begin("classic");
+    struct viewer viewer = {&english, 7, 0};
+    assert_int_equal(view_asked(&s.table, &viewer), 1);
+    seating_rule(&s, "auction", "sealed");
+    seating_open(&s);
+    seating_play(&s, "1 roll; * dice 1 2; 1 decline");
+    viewer.awaited = dealer_awaits(&s.dealer, &s.table);
+    assert_int_equal(view_asked(&s.table, &viewer), 7);
+    assert_int_equal(dealer_take_bid(&s.dealer, &s.table, 1, 10).reason, FH_ALLOWED);
+    viewer.awaited = dealer_awaits(&s.dealer, &s.table);
+    assert_int_equal(view_asked(&s.table, &viewer), 5);
+}
+
 static void keep_event(void *context, const fh_game *game, const fh_event *event)
 {
     struct viewer viewer = {&english, 7, 0};
@@ -150,6 +202,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(O19_a_viewer_sees_what_their_own_seats_may_do_and_no_others),
         cmocka_unit_test(U06_a_sealed_bid_is_in_no_view),
+        cmocka_unit_test(U06_who_has_bid_is_no_longer_asked),
+        cmocka_unit_test(T05_a_deed_names_the_line_that_its_rent_comes_from),
         cmocka_unit_test(X04_the_secret_of_the_dice_is_in_no_view),
         cmocka_unit_test(X03_every_event_is_json_with_a_sentence),
         cmocka_unit_test(T05_what_an_action_would_change_is_known_before_it_is_done),

@@ -1,4 +1,4 @@
-// The engine's WebAssembly module as an object: texts in, texts out. What each call means stands in web/shim.c.
+// The WebAssembly module for tests as an object: texts in, texts out. web/shim.c and tests/wasm/engine_calls.c say what each call means.
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -46,6 +46,7 @@ export class Engine {
     }
 
     loadEdition(text) {
+        this.calls.stop?.(); // the page's module has no such game
         return this.fault(this.calls.load_edition(this.put(text)));
     }
 
@@ -105,6 +106,7 @@ export class Engine {
 
     // secret: that of the dice in hexadecimal digits, if it is known.
     openRecord(secret = '') {
+        this.calls.stop?.();
         this.calls.record_open();
         return secret === '' || this.calls.record_know(this.put(secret)) === 1;
     }

@@ -91,6 +91,18 @@ class Page {
     }
 }
 
+// What comes with the linker's own: the memory, and a call that runs before all others.
+const LINKED = ['_initialize', 'memory'];
+
+await test('X03 the module of the page imports nothing, and exports the calls of module.ts and no others', async () => {
+    const source = readFileSync('web/src/module.ts', 'utf8');
+    const called = new Set([...source.matchAll(/this\.number\(\s*'(\w+)'/g)].map(([, name]) => name));
+    const { module } = await engineWithEditions(modulePath);
+    assert.ok(called.size > 30);
+    assert.deepEqual(WebAssembly.Module.exports(module).map(({ name }) => name).sort(), [...called, ...LINKED].sort());
+    assert.deepEqual(WebAssembly.Module.imports(module), []);
+});
+
 for (const { id } of editions()) {
     await test(`X01 X03 a whole game of ${id} between computer players, as the native program has it`, async () => {
         const page = await Page.open();

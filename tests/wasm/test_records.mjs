@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { ACTOR, Engine, editions, hex } from './module.mjs';
 import { done, test } from './tap.mjs';
 
-const modulePath = process.argv[2] ?? 'build/freehold.wasm';
+const modulePath = process.argv[2] ?? 'build/freehold-test.wasm';
 const writer = process.argv[3] ?? 'build/gcc-O2/tests/wasm/write_records';
 const LINES = 1500;
 

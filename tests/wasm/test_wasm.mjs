@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { ACTOR, UNREADABLE, Engine, editions, engineWithEditions, hex } from './module.mjs';
 import { done, test } from './tap.mjs';
 
-const modulePath = process.argv[2] ?? 'build/freehold.wasm';
+const modulePath = process.argv[2] ?? 'build/freehold-test.wasm';
 const program = process.argv[3] ?? 'build/freehold';
 
 // Numbers to choose actions with; chance itself is the engine's.

@@ -1,7 +1,7 @@
 // Auctions: open, by turns, and with secret bids, for which the screen is handed over (O13, U06).
 import { useState } from 'preact/hooks';
 import { seatLook } from './board';
-import { act, bid, isPerson, nameOf, options, speakFor, speaker, verb } from './game';
+import { act, bid, isMine, nameOf, options, speakFor, speaker, verb } from './game';
 import { Icon } from './icon';
 import { NumberField } from './number_field';
 import type { Option, Question, Seat } from './model';
@@ -13,7 +13,7 @@ const RAISES = [10, 100];
 // Who is still in it; of several persons at one screen, who speaks.
 function Bidders({ question }: { question: Question }) {
     const seats = question.bidders ?? [];
-    const persons = (state.value?.asked ?? []).filter(isPerson);
+    const persons = (state.value?.asked ?? []).filter(isMine);
     const isOpen = question.kind === 'auction' && persons.length > 1;
     return (
         <ul class="bidders" aria-label={say('page.bidders')}>
@@ -98,7 +98,7 @@ export function Bidding({ question }: { question: Question }) {
     const [uncovered, setUncovered] = useState<Seat>(0);
     const option = options().find(({ needs }) => needs === 'amount' || needs === 'bids');
     const isSecret = option?.needs === 'bids';
-    const persons = state.value?.players.filter(({ player }) => player === 'human').length ?? 0;
+    const persons = state.value?.mine.length ?? 0;
     const isCovered = isSecret && persons > 1 && uncovered !== speaker.value;
     const withdraw = options().find((other) => verb(other) === 'withdraw');
     return (

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from './icon';
 import { pieceLook, setLook, type SetLook } from './looks';
-import { initialOf, isPerson, nameOf, openDeed, options, panel, target, verb } from './game';
+import { initialOf, isMine, nameOf, openDeed, options, panel, target, verb } from './game';
 import type { Edition, Game, Seat, Square } from './model';
 import { Popups } from './popup';
 import { place, ringOf, spot, tracks } from './ring';
@@ -255,7 +255,7 @@ export function Board() {
     }
     const { columns, rows } = ringOf(board.squares.length);
     const game = now.state.game;
-    const isQuiet = now.asked.length > 0 && !now.asked.some(isPerson);
+    const isQuiet = now.asked.length > 0 && !now.asked.some(isMine);
     return (
         <main class="board" data-hash={now.hash} data-line={now.number} style={{ gridTemplateColumns: tracks(columns), gridTemplateRows: tracks(rows), '--columns': columns, '--rows': rows }} aria-label={say('term.board')} onClick={skip}>
             <Plots board={board} />

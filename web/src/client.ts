@@ -1,40 +1,15 @@
-// The page's end of the worker: every call of the host, as a promise.
+// The page's end of the worker: every call of the host is one message, and its answer a promise.
+import type { Host } from './contract';
 import { Refusal } from './model';
-import type { Answer, Call, Host } from './worker';
+import type { Answer, Call } from './worker';
 
-// One for each call, which the compiler sees to.
-const CALLS: Record<keyof Host, true> = {
-    open: true,
-    edition: true,
-    begin: true,
-    resume: true,
-    saved: true,
-    save: true,
-    quit: true,
-    remove: true,
-    record: true,
-    fileName: true,
-    add: true,
-    state: true,
-    told: true,
-    handOver: true,
-    tick: true,
-    act: true,
-    undo: true,
-    bid: true,
-    bot: true,
-    check: true,
-    preview: true,
-    change: true,
-    terms: true,
-    watch: true,
-    seek: true,
-    playFrom: true,
-    wealth: true,
-    copies: true,
-    restore: true,
+// All calls by role; the compiler sees to it that none is missing.
+const CALLS: { [Role in keyof Host]: Record<keyof Host[Role], true> } = {
+    library: { open: true },
+    store: { begin: true, resume: true, saved: true, save: true, quit: true, remove: true, record: true, fileName: true, add: true, copies: true, restore: true },
+    table: { look: true, retell: true, act: true, bid: true, undo: true, next: true, handOver: true, tick: true, check: true, preview: true, change: true, terms: true },
+    replay: { watch: true, seek: true, playFrom: true, wealth: true },
 };
-const NAMES = Object.keys(CALLS) as (keyof Host)[];
 
 interface Waiting {
     resolve(value: unknown): void;
@@ -55,12 +30,13 @@ export function connect(worker: Worker): Host {
             call?.resolve(data.result);
         }
     };
-    const call = (name: keyof Host) =>
+    const call = (role: string, name: string) =>
         (...args: unknown[]): Promise<unknown> =>
             new Promise((resolve, reject) => {
                 number++;
                 waiting.set(number, { resolve, reject });
-                worker.postMessage({ number, name, args } satisfies Call);
+                worker.postMessage({ number, role, name, args } satisfies Call);
             });
-    return Object.fromEntries(NAMES.map((name) => [name, call(name)])) as unknown as Host;
+    const calls = (role: string, names: object) => Object.fromEntries(Object.keys(names).map((name) => [name, call(role, name)]));
+    return Object.fromEntries(Object.entries(CALLS).map(([role, names]) => [role, calls(role, names)])) as unknown as Host;
 }

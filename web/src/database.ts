@@ -1,5 +1,5 @@
 // Games in the browser's IndexedDB. Writes are strict: they are on the disk before anything goes on.
-import { Careful, COPIES, Memory, tally, type Copied, type Head, type Store, isHead } from './store';
+import { Careful, COPIES, Memory, tally, type Copied, type Head, type Backing, isHead } from './store';
 
 const DATABASE = 'freehold';
 const VERSION = 1;
@@ -26,7 +26,7 @@ interface Copy {
 }
 
 // Heads lie in `games`; the parts of all records, in the order in which they came, in `lines`; copies in `copies`.
-class Database implements Store {
+class Database implements Backing {
     readonly isDurable = true;
 
     constructor(private readonly database: IDBDatabase) {}
@@ -121,7 +121,7 @@ class Database implements Store {
     }
 }
 
-export async function openStore(): Promise<Store> {
+export async function openBacking(): Promise<Backing> {
     try {
         const request = indexedDB.open(DATABASE, VERSION);
         request.onupgradeneeded = () => {

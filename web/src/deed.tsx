@@ -14,7 +14,7 @@ export function squareOf(id: SquareId | undefined): Square | undefined {
     return edition.value?.squares.find((square) => square.id === id);
 }
 
-// Every rent that the deed can bring, and what it is called.
+// Every rent that the deed can bring, and what it is called: the lines of the deed in the order of their levels, from 1.
 function rentsOf(square: Square): [string, number][] {
     const rents = square.rents ?? [];
     if (square.kind !== 'street') {
@@ -58,7 +58,7 @@ function Figures({ square }: { square: Square }) {
     const owner: Seat = typeof deed?.owner === 'number' ? deed.owner : 0;
     const isDue = owner > 0 && !deed?.mortgaged;
     const rents = rentsOf(square);
-    const today = isDue ? rents.findIndex(([, rent]) => rent === deed?.rent) : -1;
+    const today = (deed?.level ?? 0) - 1;
     return (
         <dl>
             <Row name={say('term.price')}>{money(square.price ?? 0)}</Row>
@@ -117,7 +117,7 @@ export function Gain({ action }: { action: string }) {
     const [amount, setAmount] = useState<number | null>(null);
     useEffect(() => {
         let isWanted = true;
-        host.change(action).then(
+        host.table.change(action).then(
             (change) => isWanted && setAmount(change),
             () => undefined,
         );

@@ -3,7 +3,7 @@ import { attempt, host } from './game';
 
 // The record of a kept game; '' is the game at the table.
 export function download(key: string): Promise<boolean> {
-    return attempt(async () => save(await host.record(key), await host.fileName(key)));
+    return attempt(async () => save(await host.store.record(key), await host.store.fileName(key)));
 }
 
 function save(text: string, name: string): void {

@@ -1,10 +1,10 @@
 // The game at the table and the screens around it. Whatever changes the game goes through here to the worker, and comes back as a show.
 import { effect, signal, untracked } from '@preact/signals';
+import type { Host, NewGame, Opened, Saved, Shown, Told } from './contract';
 import { Refusal, type Domain, type Edition, type Happening, type Option, type Seat, type SquareId, type State } from './model';
 import { settings, type Settings } from './settings';
-import { edition, isPerson, isShowing, leaveStage, log, popup, remember, show, skip, state } from './show';
+import { edition, isComputer, isMine, isShowing, leaveStage, log, popup, remember, show, skip, state } from './show';
 import { say, words } from './words';
-import type { Host, NewGame, Saved, Shown } from './worker';
 
 export type Screen = 'loading' | 'menu' | 'setup' | 'saved' | 'options' | 'guide' | 'credits' | 'quit' | 'game' | 'replay';
 export type Dialog = 'pause' | 'options' | 'guide' | null;
@@ -19,15 +19,14 @@ export const domains = signal<Record<string, Domain>>({}); // what the rules can
 export const saved = signal<Saved[]>([]);
 export const notice = signal('');
 export const isDurable = signal(true);
-export const speaker = signal<Seat | 0>(0); // the person whose answers are shown
+export const speaker = signal<Seat | 0>(0); // the person at this screen whose answers are shown
 export const elapsed = signal(0); // milliseconds since the question was put
 
-const BUDGET = 5000; // throws that a computer player may look ahead
 const THINKING = 450; // milliseconds that it seems to think
 const TICK = 200; // milliseconds between looks at the clock
 const KEEP = 1000; // milliseconds between what is kept of it
 
-export { isPerson };
+export { isMine };
 export let host: Host;
 
 /* ---- Opening and leaving ---------------------------------------------------------------------------------------------------------- */
@@ -40,17 +39,16 @@ function inOrder(all: Edition[]): Edition[] {
 }
 
 async function speak(language: Settings['language']): Promise<void> {
-    const answer = await host.open(language);
+    const answer = await host.library.open(language);
     words.value = answer.words;
     editions.value = inOrder(answer.editions);
     domains.value = answer.rules;
-    isDurable.value = answer.isDurable;
 }
 
 export async function open(opened: Host): Promise<void> {
     host = opened;
     await speak(settings.value.language);
-    saved.value = await host.saved();
+    await refreshSaved();
     screen.value = 'menu';
     setInterval(tick, TICK);
     effect(() => {
@@ -64,40 +62,43 @@ export async function open(opened: Host): Promise<void> {
 export async function translate(language: Settings['language']): Promise<void> {
     await speak(language);
     if (state.value) {
-        edition.value = await host.edition();
+        const retold = await host.table.retell(speaker.value);
+        edition.value = retold.edition;
         log.value = [];
-        remember(await host.told());
-        state.value = await latest();
+        remember(retold.happened);
+        hear(retold.shown);
+        state.value = retold.shown;
     }
 }
 
 let visit = 0; // changes with the game at the table, so that nothing of the last one comes into the next
 
-function enter(happened: Happening[]): void {
+function enter(opened: Opened, happened: Happening[]): void {
     visit++;
     leaveStage();
+    edition.value = opened.edition;
     notice.value = '';
     dialog.value = null;
     panel.value = { kind: 'actions' };
     remember(happened);
+    hear(opened.shown);
 }
 
 export function begin(game: NewGame): Promise<boolean> {
     return once(async () => {
-        const happened = await host.begin(game);
-        edition.value = await host.edition();
-        enter([]);
-        const next = await latest();
-        state.value = { ...next, state: { ...next.state, game: { ...next.state.game, ...beforeFirst(next) } } };
+        const opened = await host.store.begin(game);
+        enter(opened, []);
+        state.value = beforeFirst(opened.shown);
         screen.value = 'game';
-        void present(async () => happened).then(goOn);
+        void present(async () => opened).then(goOn);
     });
 }
 
-// The board as it is before the first throw: everybody at the start.
-function beforeFirst({ state: { game } }: State): Partial<State['state']['game']> {
+// The board as it is before the first roll: everybody at the start.
+function beforeFirst(next: State): State {
     const start = edition.value?.squares[0]?.id ?? '';
-    return { players: game.players.map((player) => ({ ...player, at: start })) };
+    const players = next.state.game.players.map((player) => ({ ...player, at: start }));
+    return { ...next, state: { ...next.state, game: { ...next.state.game, players } } };
 }
 
 let isOpening = false;
@@ -114,26 +115,25 @@ async function once(what: () => Promise<void>): Promise<boolean> {
 }
 
 // A game that was begun before.
-function goOnWith(what: () => Promise<Happening[]>): Promise<boolean> {
+function goOnWith(what: () => Promise<Opened>): Promise<boolean> {
     return once(async () => {
-        const happened = await what();
-        edition.value = await host.edition();
-        enter(happened);
-        const next = await latest();
-        state.value = next;
+        const opened = await what();
+        const { shown } = opened;
+        enter(opened, opened.happened);
+        state.value = shown;
         screen.value = 'game';
-        restart(next.running ? next.spent + KEEP : 0); // the last moments before may not have been kept; nobody gains by leaving
+        restart(shown.running ? shown.spent + KEEP : 0); // the last moments before may not have been kept; nobody gains by leaving
         keptAt = -KEEP; // so that this is kept at once
         void goOn();
     });
 }
 
 export function resume(key: string): Promise<boolean> {
-    return goOnWith(() => host.resume(key));
+    return goOnWith(() => host.store.resume(key));
 }
 
 export function playFrom(line: number): Promise<boolean> {
-    return goOnWith(() => host.playFrom(line));
+    return goOnWith(() => host.replay.playFrom(line));
 }
 
 export async function toMenu(): Promise<void> {
@@ -143,18 +143,20 @@ export async function toMenu(): Promise<void> {
     edition.value = null;
     dialog.value = null;
     notice.value = '';
-    saved.value = await host.saved();
+    await refreshSaved();
     screen.value = 'menu';
 }
 
 export async function quitUnsaved(): Promise<void> {
-    if (await attempt(() => host.quit())) {
+    if (await attempt(() => host.store.quit())) {
         await toMenu();
     }
 }
 
 export async function refreshSaved(): Promise<void> {
-    saved.value = await host.saved();
+    const { games, isKept } = await host.store.saved();
+    saved.value = games;
+    isDurable.value = isKept;
 }
 
 /* ---- The clock -------------------------------------------------------------------------------------------------------------------- */
@@ -189,11 +191,11 @@ function tick(): void {
         return;
     }
     elapsed.value = spent();
-    if (elapsed.value - keptAt >= KEEP && isPerson(seat)) {
+    if (elapsed.value - keptAt >= KEEP && isMine(seat)) {
         keptAt = elapsed.value;
-        void host.tick(state.value?.number ?? 0, keptAt).catch(() => undefined); // the next one may be kept
+        void host.table.tick(state.value?.number ?? 0, keptAt).catch(() => undefined); // the next one may be kept
     }
-    if (elapsed.value >= (state.value?.players[seat - 1]?.left ?? 0) && isPerson(seat)) {
+    if (elapsed.value >= (state.value?.players[seat - 1]?.left ?? 0) && isMine(seat)) {
         void act('');
     }
 }
@@ -225,37 +227,34 @@ export function target({ action }: Option): string | undefined {
     return action.split(' ')[2];
 }
 
-async function latest(): Promise<Shown> {
-    const plain = await host.state(0);
-    const persons = plain.asked.filter((seat) => plain.players[seat - 1]?.player === 'human');
-    const others = plain.asked.length - persons.length;
-    const chosen = persons.includes(speaker.value) ? speaker.value : (persons[0] ?? 0);
-    speaker.value = others === 0 ? chosen : 0;
-    isDurable.value = plain.isKept;
-    return speaker.value ? host.state(speaker.value) : plain;
+// Takes from what is shown who speaks and whether the game is kept. Where computer players are asked as well, they come first.
+function hear(shown: Shown): void {
+    speaker.value = shown.asked.some((seat) => isComputer(shown, seat)) ? 0 : shown.seat;
+    isDurable.value = shown.isKept;
 }
 
-// Another of several persons who are asked at once.
+// Another of several persons at this screen who are asked at once.
 export async function speakFor(seat: Seat): Promise<void> {
     speaker.value = seat;
-    state.value = await host.state(seat);
+    state.value = await host.table.look(seat);
 }
 
 // Somebody else plays for a seat from now on. The game goes on when the pause ends.
 export async function handOver(seat: Seat, player: string): Promise<void> {
     await attempt(async () => {
-        await host.handOver(seat, player);
-        state.value = await latest();
+        const { shown } = await host.table.handOver(seat, player, speaker.value);
+        hear(shown);
+        state.value = shown;
     });
 }
 
 // Whatever comes from a game that was left meanwhile is not for the screen.
-async function present(what: () => Promise<Happening[]>): Promise<void> {
-    const mine = visit;
-    const happened = await what();
-    const next = await latest();
-    if (visit === mine) {
-        await show(happened, next);
+async function present(what: () => Promise<Told>): Promise<void> {
+    const current = visit;
+    const { happened, shown } = await what();
+    if (visit === current) {
+        hear(shown);
+        await show(happened, shown);
         restart();
     }
 }
@@ -279,7 +278,7 @@ function closeDeed(): void {
     }
 }
 
-// Computer players go on by themselves until only persons are asked.
+// The others go on by themselves until only persons at this screen are asked.
 let isGoing = false;
 
 async function goOn(): Promise<void> {
@@ -287,11 +286,11 @@ async function goOn(): Promise<void> {
         return;
     }
     isGoing = true;
-    const bot = () => state.value?.asked.find((seat) => !isPerson(seat)) ?? 0;
-    const mayGo = () => screen.value === 'game' && dialog.value === null && bot() > 0;
+    const areOthersAsked = () => state.value?.asked.some((seat) => !isMine(seat)) ?? false;
+    const mayGo = () => screen.value === 'game' && dialog.value === null && areOthersAsked();
     while (mayGo()) {
         await new Promise((resolve) => setTimeout(resolve, { normal: THINKING, fast: THINKING / 3, none: 15 }[settings.value.speed]));
-        if (!mayGo() || !(await attempt(() => present(() => host.bot(bot(), BUDGET, spent()))))) {
+        if (!mayGo() || !(await attempt(() => present(() => host.table.next(spent(), speaker.value))))) {
             break;
         }
         closeDeed();
@@ -312,7 +311,7 @@ let isActing = false;
 // What is done to one deed after the other leaves the panel open.
 const REPEATED = ['build', 'sell', 'mortgage', 'lift'];
 
-async function perform(what: () => Promise<Happening[]>, isRepeated = false): Promise<boolean> {
+async function perform(what: () => Promise<Told>, isRepeated = false): Promise<boolean> {
     if (isActing || isShowing.value) {
         return false;
     }
@@ -320,9 +319,9 @@ async function perform(what: () => Promise<Happening[]>, isRepeated = false): Pr
     popup.value = null;
     const done = await attempt(() =>
         present(async () => {
-            const happened = await what();
+            const told = await what();
             panel.value = isRepeated ? panel.value : { kind: 'actions' };
-            return happened;
+            return told;
         }),
     );
     isActing = false;
@@ -336,18 +335,18 @@ async function perform(what: () => Promise<Happening[]>, isRepeated = false): Pr
 }
 
 export function act(action: string): Promise<boolean> {
-    return perform(() => host.act(action, spent()), REPEATED.includes(action.split(' ')[1] ?? ''));
+    return perform(() => host.table.act(action, spent(), speaker.value), REPEATED.includes(action.split(' ')[1] ?? ''));
 }
 
 export function bid(amount: number): Promise<boolean> {
     const seat = speaker.value;
     const isSecret = state.value?.state.now.actor === 'joint';
-    return perform(() => (isSecret ? host.bid(seat, amount, spent()) : host.act(`${seat} bid ${amount}`, spent())));
+    return perform(() => (isSecret ? host.table.bid(seat, amount, spent(), seat) : host.table.act(`${seat} bid ${amount}`, spent(), seat)));
 }
 
 export function undo(): Promise<boolean> {
     const seat = state.value?.undo ?? 0;
-    return perform(() => host.undo(seat, spent()));
+    return perform(() => host.table.undo(seat, spent(), speaker.value));
 }
 
 export function isOver(): boolean {

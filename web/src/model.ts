@@ -67,6 +67,7 @@ export interface Deed {
     built: number;
     mortgaged: boolean;
     rent: number;
+    level: number; // the line of the deed that the rent comes from, from 1; 0 if no rent is due
     shares?: number[];
     free?: Seat[];
 }
@@ -130,7 +131,10 @@ export interface Person {
 export interface State {
     question: string;
     asked: Seat[];
-    number: number;
+    mine: Seat[]; // the seats that are played at this screen
+    seat: Seat | 0; // the one of them whose options are here; 0 if none is asked
+    number: number; // of the last line
+    question_number: number; // of the line that opened the question
     undo: Seat | 0;
     running: Seat | 0; // whose clock runs
     played: number;

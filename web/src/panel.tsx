@@ -4,7 +4,7 @@ import { Bidding } from './bid';
 import { BigButton, bigButtons, useKeys } from './buttons';
 import { Choose, Debt } from './choices';
 import { DeedCard, DeedPanel, squareOf } from './deed';
-import { dialog, isOver, isPerson, notice, options, panel, pause, speaker, undo } from './game';
+import { dialog, isOver, isMine, notice, options, panel, pause, speaker, undo } from './game';
 import { Icon } from './icon';
 import type { Question } from './model';
 import { Offer } from './offer';
@@ -52,7 +52,7 @@ function Status() {
 }
 
 function Small({ isDone }: { isDone: boolean }) {
-    const canUndo = (state.value?.undo ?? 0) > 0 && !isShowing.value && isPerson(state.value?.undo ?? 0);
+    const canUndo = (state.value?.undo ?? 0) > 0 && !isShowing.value && isMine(state.value?.undo ?? 0);
     return (
         <div class="small">
             <button class="mini" hidden={isDone} disabled={!canUndo} title={say('page.undo')} aria-label={say('page.undo')} onClick={() => undo()}>

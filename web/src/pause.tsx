@@ -15,7 +15,7 @@ function Save() {
     const [isSaved, setSaved] = useState(false);
     const save = async () => {
         const isDone = await attempt(async () => {
-            await host.save(name.trim());
+            await host.store.save(name.trim());
             await refreshSaved();
         });
         setSaved(isDone);

@@ -7,17 +7,17 @@ import { Icon } from './icon';
 import { setLook } from './looks';
 import type { Game, Person, Player, Seat, Square, State } from './model';
 import { Shape } from './shape';
-import { edition, flight, isShowing, jailName, log, state, type Entry } from './show';
+import { edition, flight, isComputer, isShowing, jailName, log, state, type Entry } from './show';
 import { clock, money, say } from './words';
 
 type Mark = [icon: string, text: string, shown: string];
 
 // What there is to know of a player beside money, as marks with a tooltip, so that a name always has its room.
-function marksOf(player: Player, person: Person, isTurn: boolean, isAsked: boolean): Mark[] {
+function marksOf(player: Player, kind: string, isTurn: boolean, isAsked: boolean): Mark[] {
     const all: (Mark | false)[] = [
         isTurn && ['roll', say('page.in-turn'), ''],
         isAsked && !isTurn && ['help', say('page.asked'), ''],
-        person.player !== 'human' && ['computer', say(`page.kind.${person.player}`), ''],
+        kind !== '' && ['computer', say(`page.kind.${kind}`), ''],
         player.jail > 0 && ['jail', say('page.in-jail', { jail: jailName(), count: player.jail }), String(player.jail)],
         player.infected > 0 && ['infected', say('term.infected'), ''],
     ];
@@ -109,7 +109,7 @@ function PlayerCard({ seat, now }: { seat: Seat; now: State }) {
             </span>
             <span class="who">
                 <strong>{person.name}</strong>
-                <Marks marks={marksOf(player, person, isTurn, isAsked)} />
+                <Marks marks={marksOf(player, isComputer(now, seat) ? person.player : '', isTurn, isAsked)} />
             </span>
             <span class="cash">{money(player.cash)}</span>
             <span class="chips">
@@ -160,25 +160,25 @@ function Named({ text }: { text: string }) {
     return <>{parts.map((part, i) => (i % 2 ? <b key={i}>{part}</b> : part))}</>;
 }
 
-// The money in a sentence is underlined and can be asked why.
-function Sentence({ text, amount, why }: Entry) {
+// The subject of a sentence is underlined and can be asked why. Where the sentence does not have these words, the question follows it.
+export function Sentence({ text, subject = '', why }: Entry) {
     const [isOpen, setOpen] = useState(false);
-    const figure = amount === undefined ? '' : money(amount);
-    const at = figure ? text.lastIndexOf(figure) : -1;
-    const mark = /^[.,]?/.exec(text.slice(at + figure.length))?.[0] ?? ''; // stays on the same line
-    if (at < 0 || !why) {
+    if (!why) {
         return <Named text={text} />;
     }
+    const at = subject ? text.lastIndexOf(subject) : -1;
+    const [before, asked, rest] = at < 0 ? [`${text} `, say('page.why'), ''] : [text.slice(0, at), subject, text.slice(at + subject.length)];
+    const mark = /^[.,]?/.exec(rest)?.[0] ?? ''; // stays on the same line
     return (
         <>
-            <Named text={text.slice(0, at)} />
-            <span class="money">
-                <button class="why" aria-expanded={isOpen} aria-label={`${figure}: ${say('page.why')}`} title={say('page.why')} onClick={() => setOpen(!isOpen)}>
-                    {figure}
+            <Named text={before} />
+            <span class="subject">
+                <button class="why" aria-expanded={isOpen} aria-label={at < 0 ? asked : `${asked}: ${say('page.why')}`} title={say('page.why')} onClick={() => setOpen(!isOpen)}>
+                    {asked}
                 </button>
                 {mark}
             </span>
-            <Named text={text.slice(at + figure.length + mark.length)} />
+            <Named text={rest.slice(mark.length)} />
             {isOpen && <em class="because">{why}</em>}
         </>
     );

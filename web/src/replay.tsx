@@ -2,10 +2,11 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Board } from './board';
+import type { Moment } from './contract';
 import { attempt, host, notice, panel, playFrom, screen, speaker, toMenu } from './game';
 import { DeedPanel } from './deed';
 import { Icon } from './icon';
-import { Players } from './players';
+import { Players, Sentence } from './players';
 import { pace } from './settings';
 import { caption, edition, entry, log, state, type Entry } from './show';
 import { say } from './words';
@@ -19,8 +20,8 @@ const STEP = 700; // milliseconds from line to line
 
 export async function watch(key: string): Promise<void> {
     await attempt(async () => {
-        const opened = await host.watch(key);
-        edition.value = await host.edition();
+        const opened = await host.replay.watch(key);
+        edition.value = opened.edition;
         count.value = opened.count;
         turns.value = opened.turns;
         speaker.value = 0;
@@ -28,7 +29,8 @@ export async function watch(key: string): Promise<void> {
         panel.value = { kind: 'actions' };
         isRunning.value = false;
         caption.value = say('page.watch');
-        await seek(0);
+        wanted = line.value = 0;
+        put(opened);
         screen.value = 'replay';
     });
 }
@@ -36,6 +38,12 @@ export async function watch(key: string): Promise<void> {
 // Only the last place that was wanted is gone to, however fast the slider moves.
 let wanted = 0;
 let isSeeking = false;
+
+function put({ happened, shown }: Moment): void {
+    state.value = shown;
+    said.value = happened.filter((happening) => happening.say !== '').map(entry);
+    caption.value = said.value[0]?.text ?? caption.value;
+}
 
 async function seek(to: number): Promise<void> {
     wanted = Math.max(0, Math.min(count.value, to));
@@ -46,10 +54,7 @@ async function seek(to: number): Promise<void> {
     isSeeking = true;
     for (let at = -1; at !== wanted; ) {
         at = wanted;
-        const { state: next, happened } = await host.seek(at);
-        state.value = next;
-        said.value = happened.filter((happening) => happening.say !== '').map(entry);
-        caption.value = said.value[0]?.text ?? caption.value;
+        put(await host.replay.seek(at));
     }
     isSeeking = false;
 }
@@ -98,7 +103,9 @@ function Slider() {
             </div>
             <div class="said" role="status">
                 {said.value.map((happened, i) => (
-                    <p key={i}>{happened.text}</p>
+                    <p key={i}>
+                        <Sentence {...happened} />
+                    </p>
                 ))}
             </div>
             <div class="rows-of-buttons">

@@ -50,7 +50,7 @@ export function WealthChart({ turns }: { turns: number[][] }) {
 export function Wealth() {
     const [turns, setTurns] = useState<number[][]>([]);
     useEffect(() => {
-        host.wealth('').then(setTurns, () => undefined);
+        host.replay.wealth('').then(setTurns, () => undefined);
     }, []);
     return turns.length > 1 ? <WealthChart turns={turns} /> : null;
 }

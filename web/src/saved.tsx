@@ -1,15 +1,15 @@
 // Saved games (T08): go on, watch, download or delete; bring a record in from a file (U08), and games back from a monthly copy (T21).
 import { useEffect, useState } from 'preact/hooks';
+import type { Saved } from './contract';
 import { download } from './files';
 import { attempt, host, notice, refreshSaved, resume, saved } from './game';
 import { Sheet } from './menu';
 import { Sure } from './pause';
 import { watch } from './replay';
 import { clock, moment, say } from './words';
-import type { Saved } from './worker';
 
 async function remove(key: string): Promise<void> {
-    await attempt(() => host.remove(key));
+    await attempt(() => host.store.remove(key));
     await refreshSaved();
 }
 
@@ -51,7 +51,7 @@ function Upload() {
             return;
         }
         await attempt(async () => {
-            await host.add(await file.text());
+            await host.store.add(await file.text());
             await refreshSaved();
         });
     };
@@ -74,11 +74,11 @@ function Copies() {
     const [copies, setCopies] = useState<{ month: string; games: number }[]>([]);
     const [restored, setRestored] = useState('');
     useEffect(() => {
-        host.copies().then(setCopies, () => undefined);
+        host.store.copies().then(setCopies, () => undefined);
     }, []);
     const restore = async (month: string) => {
         await attempt(async () => {
-            setRestored(say('page.restored', { count: await host.restore(month) }));
+            setRestored(say('page.restored', { count: await host.store.restore(month) }));
             await refreshSaved();
         });
     };

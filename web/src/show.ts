@@ -5,11 +5,11 @@ import type { Edition, GameEvent, Happening, Seat, State } from './model';
 import { path } from './ring';
 import { pace } from './settings';
 import { playEffect } from './sound';
-import { ownWords, say } from './words';
+import { money, ownWords, say } from './words';
 
 export interface Entry {
     text: string;
-    amount?: number; // the money in it, which can be asked why
+    subject?: string; // the words in it that can be asked why: an amount of money or a square
     why?: string;
     isBid?: boolean; // the next one takes its place
 }
@@ -86,16 +86,22 @@ function patchPlayer(seat: unknown, part: Record<string, unknown>): void {
     patch(({ players }) => ({ players: players.map((player, i) => (i + 1 === seat ? { ...player, ...part } : player)) }));
 }
 
-export function isPerson(seat: Seat): boolean {
-    return state.value?.players[seat - 1]?.player === 'human';
+// Is the seat played at this screen?
+export function isMine(seat: Seat): boolean {
+    return state.value?.mine.includes(seat) ?? false;
+}
+
+// Anybody else who is no person at another screen.
+export function isComputer({ mine, players }: State, seat: Seat): boolean {
+    return !mine.includes(seat) && players[seat - 1]?.player !== 'human';
 }
 
 async function pop(kind: Popup['kind'], title: string, text: string, seat: Seat, milliseconds: number): Promise<void> {
     const shown = { kind, title, text, seat };
     popup.value = shown;
     setTimeout(() => popup.value === shown && (popup.value = null), kind === 'turn' ? 2500 : 6000);
-    await wait(isPerson(seat) ? 1.6 * milliseconds : milliseconds);
-    if (popup.value === shown && (isSkipping || !isPerson(seat))) {
+    await wait(isMine(seat) ? 1.6 * milliseconds : milliseconds);
+    if (popup.value === shown && (isSkipping || !isMine(seat))) {
         popup.value = null;
     }
 }
@@ -164,7 +170,7 @@ async function showJail({ seat = 0, jail }: GameEvent, text: string): Promise<vo
 async function showTurn({ seat = 0, round }: GameEvent): Promise<void> {
     patch(() => ({ turn: seat, round: Number(round) }));
     const name = state.value?.players[seat - 1]?.name ?? '';
-    if (isPerson(seat)) {
+    if (isMine(seat)) {
         playEffect('turn');
         await pop('turn', name, say('page.your-turn', { seat: name }), seat, 300);
     }
@@ -201,9 +207,14 @@ const SCENES: Record<string, (event: GameEvent, text: string) => Promise<void>> 
     direction: async ({ backwards }) => patch(() => ({ backwards: backwards === true })),
 };
 
+// What of an event is explained: the amount of money, or the square that has a new owner or was moved to.
+function subjectOf({ event, amount, square }: GameEvent): string {
+    return event === 'money' ? money(Number(amount)) : (edition.value?.squares.find(({ id }) => id === square)?.name ?? '');
+}
+
 export function entry({ event, say: text, why }: Happening): Entry {
     const isBid = event.event === 'did' && ['bid', 'withdraw'].includes(String(event.what));
-    return { text, ...(event.event === 'money' ? { amount: Number(event.amount) } : {}), ...(why ? { why } : {}), ...(isBid ? { isBid } : {}) };
+    return { text, ...(why ? { subject: subjectOf(event), why } : {}), ...(isBid ? { isBid } : {}) };
 }
 
 // Of an auction only the last bid stands there.
@@ -223,7 +234,7 @@ let running: Promise<void> | null = null;
 let stage = 0; // changes when the game that is shown does
 
 async function playAll(): Promise<void> {
-    const mine = stage;
+    const current = stage;
     isShowing.value = true;
     isSkipping = false;
     await null; // so that `running` is this very show, also where there is nothing to wait for
@@ -233,7 +244,7 @@ async function playAll(): Promise<void> {
             const isAfter = TOLD_AFTER.includes(happening.event.event);
             remember(isAfter ? [] : [happening]);
             await SCENES[happening.event.event]?.(happening.event, happening.say);
-            if (stage !== mine) {
+            if (stage !== current) {
                 return;
             }
             remember(isAfter ? [happening] : []);

@@ -36,7 +36,7 @@ export interface Copied {
     games: number;
 }
 
-export interface Store {
+export interface Backing {
     readonly isDurable: boolean;
     create(head: Head, record: string): Promise<void>;
     append(key: string, lines: string, change: Partial<Head>): Promise<void>; // without lines, only the change
@@ -58,7 +58,7 @@ export function tally(keys: string[]): Copied[] {
 }
 
 // Games in memory, for as long as the page is open.
-export class Memory implements Store {
+export class Memory implements Backing {
     readonly isDurable: boolean = false;
     protected readonly games = new Map<string, { head: Head; record: string }>();
     protected readonly copied = new Map<string, { head: Head; record: string }>(); // by MONTH KEY
@@ -106,14 +106,14 @@ export class Memory implements Store {
 
 // A store that may fail at any write, for want of room. What was begun or read here lies in memory as well; after a failure it stays there
 // alone and play goes on. What only the other store has can still be read.
-export class Careful implements Store {
+export class Careful implements Backing {
     isDurable = true;
     private readonly spare = new Memory();
     private readonly removed = new Set<string>();
 
-    constructor(private readonly store: Store) {}
+    constructor(private readonly store: Backing) {}
 
-    private async attempt(write: (store: Store) => Promise<void>): Promise<void> {
+    private async attempt(write: (store: Backing) => Promise<void>): Promise<void> {
         if (this.isDurable) {
             await write(this.store).catch(() => (this.isDurable = false));
         }
@@ -174,7 +174,7 @@ export class Careful implements Store {
 }
 
 // Once a month, by the calendar (T21). A copy that fails is no reason to stop playing; the next one may succeed.
-export async function backUp(store: Store): Promise<void> {
+export async function backUp(store: Backing): Promise<void> {
     const now = new Date();
     const month = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;
     try {

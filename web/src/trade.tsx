@@ -99,8 +99,9 @@ function useDeal(action: string, obstacle: string): { text: string; isAllowed: b
         if (obstacle !== '') {
             tell(obstacle, false);
         } else {
-            host.check(action)
-                .then(() => host.terms(action))
+            host.table
+                .check(action)
+                .then(() => host.table.terms(action))
                 .then((text) => tell(text, true))
                 .catch((error: unknown) => tell(error instanceof Refusal ? error.message : String(error), false));
         }

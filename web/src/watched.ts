@@ -1,12 +1,18 @@
 // A record that is looked at, in a module of its own: any line of it, forwards or back, while the game at the table stays as it is.
-import type { Module, Turn } from './module';
-import type { Edition, Happening, State } from './model';
+import type { Moment } from './contract';
+import type { About, Module, Turn } from './module';
+import type { Edition, Happening } from './model';
 
 const POINTS = 400; // of a chart
 
 // Whole lines; a last piece without its end was never shown.
 function wholeLines(record: string): string[] {
     return record.split('\n').slice(0, -1);
+}
+
+// A file as lines: any kind of line end, no blank lines at the end. What comes after the last line end is the last of them.
+function linesOf(text: string): string[] {
+    return text.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n').replace(/\n+$/, '\n').split('\n');
 }
 
 export interface Parts {
@@ -26,16 +32,16 @@ export class Watched {
     private place = -1; // the line that was taken last; -1 if nothing was read
     private told: Happening[] = [];
     private count = 0;
-    edition: Edition | null = null; // of the record
+    private isRead = false; // a record was opened
 
     constructor(private readonly module: Module) {}
 
-    open(record: string): { count: number; turns: number[] } {
+    open(record: string): { edition: Edition; count: number; turns: number[] } {
         const turns = this.read(record);
         this.lines = wholeLines(record);
         ({ count: this.count, header: this.header } = this.module.about());
-        this.edition = this.module.editionAtTable();
-        return { count: this.count, turns: turns.map(({ line }) => line) };
+        this.isRead = true;
+        return { edition: this.module.editionAtTable(), count: this.count, turns: turns.map(({ line }) => line) };
     }
 
     private read(record: string): Turn[] {
@@ -44,8 +50,21 @@ export class Watched {
         return this.module.follow(wholeLines(record));
     }
 
-    // Reads a text without keeping it. A last piece may be a whole line that only lacks its end; whether it is.
-    check(lines: string[], piece: string, secret: string): boolean {
+    // Reads a record from outside in full. If its end reveals the secret of the dice, it is read again, and every roll and card is drawn
+    // again from the secret.
+    readWhole(text: string): { record: string; about: About } {
+        const lines = linesOf(text);
+        const piece = lines.pop() ?? '';
+        const isWhole = this.check(lines, piece, '');
+        const secret = this.module.secret();
+        if (secret !== '') {
+            this.check(lines, piece, secret);
+        }
+        return { record: `${(isWhole ? [...lines, piece] : lines).join('\n')}\n`, about: this.module.about() };
+    }
+
+    // Reads lines without keeping them. True if the last piece is a whole line that only lacks its end.
+    private check(lines: string[], piece: string, secret: string): boolean {
         this.place = -1;
         this.module.openRecord(secret);
         this.module.follow(lines);
@@ -74,7 +93,7 @@ export class Watched {
     }
 
     isOpen(): boolean {
-        return this.edition !== null;
+        return this.isRead;
     }
 
     // The lines up to this one, the header included.
@@ -86,7 +105,7 @@ export class Watched {
         return Math.max(0, Math.min(this.count, Math.trunc(line) || 0));
     }
 
-    seek(wanted: number): { state: State; happened: Happening[] } {
+    seek(wanted: number): Moment {
         const line = this.bounded(wanted);
         if (this.place < 0 || line < this.place) {
             this.module.openRecord('');
@@ -99,7 +118,7 @@ export class Watched {
             this.told = this.module.take(this.lines[this.header + line - 1] ?? '');
             this.place = line;
         }
-        return { state: this.module.state(0), happened: this.told };
+        return { happened: this.told, shown: this.module.state(0) };
     }
 
     // What the last lines of a record told, in the language of now.

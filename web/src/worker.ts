@@ -1,230 +1,54 @@
-// The worker: engine, table and computer players, away from the page, so that thinking never blocks it. Calls come as messages and are
-// answered in their order.
-import { BadLine, Module } from './module';
-import { openStore } from './database';
+// The worker: engine, table and computer players, away from the page, so that thinking never blocks it. Each role of the contract is a class
+// of its own; calls come as messages and are answered in their order.
+import type { Host } from './contract';
+import { openBacking } from './database';
+import { KeptGame } from './kept_game';
 import { holdNothing, openLocks, type Hold } from './locks';
-import { backUp, Careful, Memory, type Head, type Store } from './store';
-import { randomHex, Table } from './table';
-import { fill, vocabulary, wordsOfEdition, type Vocabulary } from './vocabulary';
+import { Refusal } from './model';
+import { BadLine, Module } from './module';
+import { backUp, Careful, Memory, type Backing } from './store';
 import { Watched } from './watched';
-import { Refusal, type Edition, type Happening } from './model';
-import type { Host, NewGame } from './contract';
+import { LocalLibrary, type Shelf } from './worker_library';
+import { LocalReplay } from './worker_replay';
+import { LocalStore } from './worker_store';
+import { LocalTable } from './worker_table';
 
-export type { Host, NewGame, Saved, Shown } from './contract';
-export { Careful, Memory, openLocks, openStore }; // for tests
+export { Careful, Memory, openBacking, openLocks }; // for tests
 
-const TOLD = 150; // lines that are told again in another language
+const BUDGET = 5000; // rolls that a computer player may look ahead
 
-export interface Shelf {
-    editions: Record<string, string>;
-    words: Record<string, string>;
-}
-
-function inOneLine(text: string): string {
-    return text.replace(/[\u0000-\u001f\u007f]/g, ' ');
-}
-
-// A file as lines: whatever ended them, and without blank ones at the end. A last piece that is no whole line is left out by who reads.
-function linesOf(text: string): string[] {
-    return text.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n').replace(/\n+$/, '\n').split('\n');
-}
-
-export async function makeHost(bytes: BufferSource, shelf: Shelf, store: Store, hold: Hold = holdNothing): Promise<Host> {
+export async function makeHost(bytes: BufferSource, shelf: Shelf, backing: Backing, hold: Hold = holdNothing, budget = BUDGET): Promise<Host> {
     const compiled = await WebAssembly.compile(bytes);
     const module = await Module.load(compiled);
     const viewer = await Module.load(compiled);
     const watched = new Watched(viewer);
-    const table = new Table(module, store, hold, say);
-    let words: Vocabulary = {};
-    let files: string[] = []; // all word files of the language
-    let titles = new Map<string, string>();
-    let isWatching = false; // a record was opened after the game at the table
-    Object.entries(shelf.editions).forEach(([id, text]) => module.keepEdition(id, text));
+    const library = new LocalLibrary(shelf, module, viewer);
+    const game = new KeptGame(module, backing, hold, library);
+    const table = new LocalTable(game, module, backing, library, watched, budget);
+    const store = new LocalStore(backing, hold, library, game, table, module, watched);
+    const replay = new LocalReplay(library, store, table, watched);
+    await backUp(backing);
+    return { library, store: worded(store, library), table: worded(table, library), replay: worded(replay, library) };
+}
 
-    function say(key: string, values: Record<string, string | number> = {}): string {
-        return fill(words[key] ?? key, values);
-    }
+type Calls = Record<string, (...args: unknown[]) => unknown>;
 
-    function inWords(edition: Edition): Edition {
-        return { ...edition, words: wordsOfEdition(files, edition.id) };
-    }
-
-    function load(id: string): Edition {
-        module.loadEdition(shelf.editions[id] ?? '');
-        return inWords(module.edition());
-    }
-
-    // The edition of a new game; what does not fit is refused by its name.
-    function compose({ edition, changes }: NewGame): void {
-        module.loadEdition(shelf.editions[edition] ?? '');
+// The role, whose calls refuse a bad line of a record in words, whichever of them comes across it.
+function worded<Role extends object>(role: Role, library: LocalLibrary): Role {
+    const call = async (name: string | symbol, args: unknown[]): Promise<unknown> => {
         try {
-            module.setRules(changes);
+            return await (role as Calls)[String(name)]?.(...args);
         } catch (error) {
-            if (!(error instanceof BadLine)) {
-                throw error;
-            }
-            const { line, subject, reason } = error;
-            throw new Refusal(
-                line > 0
-                    ? say('page.bad-rule', { first: words[`rule.${subject}`] ?? subject, text: reason })
-                    : say('page.bad-rules', { text: reason }),
-            );
+            throw error instanceof BadLine ? new Refusal(library.say('page.bad-line', { count: error.line, text: error.reason })) : error;
         }
-    }
-
-    async function find(key: string): Promise<Head> {
-        const head = (await store.list()).find((kept) => kept.key === (key === '' ? table.at() : key));
-        if (!head) {
-            throw new Refusal(say('page.no-such-game'));
-        }
-        return head;
-    }
-
-    async function read(key: string): Promise<string> {
-        const record = await store.record((await find(key)).key);
-        if (record === '') {
-            throw new Refusal(say('page.bad-file'));
-        }
-        return record;
-    }
-
-    function look(): void {
-        if (!watched.isOpen()) {
-            throw new Refusal(say('page.no-such-game'));
-        }
-    }
-
-    async function sitDown(game: () => Promise<Happening[]>): Promise<Happening[]> {
-        const happened = await game();
-        isWatching = false;
-        return happened;
-    }
-
-    // Reads a record from outside in full. Where its end reveals the secret of the dice it is read again, and all that chance brought is
-    // drawn again.
-    function check(text: string): Omit<Head, 'key' | 'saved'> & { record: string } {
-        const lines = linesOf(text);
-        const piece = lines.pop() ?? '';
-        const isWhole = watched.check(lines, piece, '');
-        const secret = viewer.secret();
-        if (secret !== '') {
-            watched.check(lines, piece, secret);
-        }
-        const { edition, title, players, played, isOver, hasBegun } = viewer.about();
-        if (!hasBegun) {
-            throw new Refusal(say('page.bad-file'));
-        }
-        const record = `${(isWhole ? [...lines, piece] : lines).join('\n')}\n`;
-        return { name: '', edition, title, players, played, isOver, isSave: true, secret: '', record };
-    }
-
-    const host: Host = {
-        async open(language) {
-            const chosen = shelf.words[language] === undefined ? 'en' : language;
-            const names = Object.keys(shelf.words).filter((name) => name === chosen || name.startsWith(`${chosen}.`));
-            files = names.map((name) => shelf.words[name] ?? '');
-            [module, viewer].forEach((each) => each.setWords(files));
-            words = vocabulary(shelf.words[chosen] ?? '');
-            const editions = Object.keys(shelf.editions).map(load);
-            titles = new Map(editions.map(({ id, name }) => [id, name]));
-            await backUp(store);
-            return { editions, rules: module.rules(), words, isDurable: store.isDurable };
-        },
-        async edition() {
-            if (isWatching && watched.edition) {
-                return inWords(watched.edition);
-            }
-            table.at();
-            return inWords(module.editionAtTable());
-        },
-        async begin(game) {
-            compose(game);
-            const nameless = game.seats.find(({ name }) => module.clean(name) === '');
-            if (nameless) {
-                throw new Refusal(say('say.name-bad', { text: nameless.name }));
-            }
-            if (new Set(game.seats.map(({ name }) => module.clean(name).toLocaleLowerCase())).size < game.seats.length) {
-                throw new Refusal(say('page.needs-own-names'));
-            }
-            return sitDown(() => table.begin(game.seats));
-        },
-        async resume(key) {
-            const head = await find(key);
-            const record = await read(key);
-            return sitDown(() => table.resume(head, record));
-        },
-        async saved() {
-            const heads = (await store.list()).sort((a, b) => b.saved - a.saved);
-            return heads.map(({ secret: _, ...head }) => ({ ...head, title: titles.get(head.edition) ?? head.title }));
-        },
-        save: (name) => table.save(inOneLine(name).trim().slice(0, 100)),
-        quit: () => table.quit(),
-        async remove(key) {
-            const release = table.isAt(key) ? () => {} : await hold(key);
-            if (!release) {
-                throw new Refusal(say('page.open-elsewhere'));
-            }
-            await (table.isAt(key) ? table.quit() : store.remove(key));
-            release();
-        },
-        record: read,
-        fileName: async (key) => watched.fileName(await read(key)),
-        async add(text) {
-            const { record, ...head } = check(text);
-            const key = randomHex(16);
-            await store.create({ ...head, key, saved: Date.now() }, record);
-            return key;
-        },
-        state: async (seat) => ({ ...table.state(seat), isKept: store.isDurable, spent: table.spent() }),
-        told: async () => watched.tell(await read(''), TOLD),
-        handOver: (seat, player) => table.handOver(seat, player),
-        tick: (line, ms) => table.tick(line, ms),
-        act: (action, ms) => table.act(action, ms),
-        undo: (seat, ms) => table.undo(seat, ms),
-        bid: (seat, amount, ms) => table.bid(seat, amount, ms),
-        bot: (seat, budget, ms) => table.bot(seat, budget, ms),
-        check: async (action) => module.check(action),
-        preview: async (action) => module.preview(action),
-        change: async (action) => module.change(action),
-        terms: async (action) => module.terms(action),
-        async watch(key) {
-            const opened = watched.open(await read(key));
-            isWatching = true;
-            return opened;
-        },
-        async seek(line) {
-            look();
-            return watched.seek(line);
-        },
-        async playFrom(line) {
-            look();
-            if (watched.isOver(line)) {
-                throw new Refusal(say('reason.game-over'));
-            }
-            return sitDown(() => table.playFrom(watched.upTo(line)));
-        },
-        wealth: async (key) => watched.wealth(await read(key)),
-        copies: () => store.copies(),
-        restore: (month) => store.restore(month),
     };
-
-    // What is wrong with a line of a record is told in words, whichever call came across it.
-    const worded = Object.entries(host).map(([name, call]) => [
-        name,
-        async (...args: unknown[]): Promise<unknown> => {
-            try {
-                return await (call as (...rest: unknown[]) => Promise<unknown>)(...args);
-            } catch (error) {
-                throw error instanceof BadLine ? new Refusal(say('page.bad-line', { count: error.line, text: error.reason })) : error;
-            }
-        },
-    ]);
-    return Object.fromEntries(worded) as Host;
+    return new Proxy(role, { get: (_, name) => (...args: unknown[]) => call(name, args) });
 }
 
 export interface Call {
     number: number;
-    name: keyof Host;
+    role: string; // of Host
+    name: string; // of a call of the role
     args: unknown[];
 }
 
@@ -235,10 +59,10 @@ export interface Answer {
     error?: string;
 }
 
-async function answer(host: Promise<Host>, { number, name, args }: Call): Promise<Answer> {
+async function answer(host: Promise<Host>, { number, role, name, args }: Call): Promise<Answer> {
     try {
-        const call = (await host)[name] as (...rest: unknown[]) => Promise<unknown>;
-        return { number, result: await call(...args) };
+        const roles = (await host) as unknown as Record<string, Calls>;
+        return { number, result: await roles[role]?.[name]?.(...args) };
     } catch (error) {
         return error instanceof Refusal ? { number, refusal: error.message } : { number, error: String(error) };
     }
@@ -246,7 +70,7 @@ async function answer(host: Promise<Host>, { number, name, args }: Call): Promis
 
 async function fetchHost(): Promise<Host> {
     const [module, shelf] = await Promise.all([fetch('freehold.wasm'), fetch('shelf.json')]);
-    return makeHost(await module.arrayBuffer(), (await shelf.json()) as Shelf, await openStore(), openLocks(navigator.locks));
+    return makeHost(await module.arrayBuffer(), (await shelf.json()) as Shelf, await openBacking(), openLocks(navigator.locks));
 }
 
 // Only in a worker; tests make a host of their own.

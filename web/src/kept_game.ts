@@ -1,13 +1,13 @@
-// A game at one screen: what is wanted becomes lines, the lines are kept, and only then are they taken and told (T20).
-import { BadLine, type Lines, type Module, type SetUp } from './module';
-import { Refusal, type Happening, type Seat, type State } from './model';
+// The game that is played at this screen, and its record: what is wanted becomes lines, the lines are kept, and only then are they taken and
+// told (T20).
 import type { Hold } from './locks';
-import { backUp, type Head, type Pending, type Store } from './store';
+import { Refusal, type Happening, type Seat } from './model';
+import { BadLine, type Lines, type Module, type SetUp } from './module';
+import { backUp, type Backing, type Head, type Pending } from './store';
 import { takeApart } from './watched';
+import type { LocalLibrary } from './worker_library';
 
 const TOLD = 40; // lines that are told again when a game is resumed
-
-export type Say = (key: string, values?: Record<string, string | number>) => string;
 
 export function randomHex(bytes: number): string {
     return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -18,18 +18,20 @@ function fresh(seats: SetUp['seats']): SetUp {
     return { id: randomHex(16), secret: randomHex(32), date: `${new Date().toISOString().slice(0, 19)}Z`, seats };
 }
 
-export class Table {
-    private key = ''; // of the game at the table; '' if there is none
+export class KeptGame {
+    private key = ''; // in the store; '' if no game is played
     private takeovers: Record<string, string> = {};
     private pending: Pending = { number: 0, spent: 0, bids: [] };
     private release = () => {};
 
     constructor(
         private readonly module: Module,
-        private readonly store: Store,
+        private readonly backing: Backing,
         private readonly hold: Hold,
-        private readonly say: Say,
+        private readonly library: LocalLibrary,
     ) {}
+
+    /* ---- Coming and going --------------------------------------------------------------------------------------------------------- */
 
     // A new game of the edition that was loaded last.
     async begin(seats: SetUp['seats']): Promise<Happening[]> {
@@ -44,7 +46,7 @@ export class Table {
     // Goes on with a kept game, with a copy of what stays as it is, or from a record whose dice nobody knows as another game.
     async resume(head: Head, record: string): Promise<Happening[]> {
         if (head.isOver) {
-            throw new Refusal(this.say('reason.game-over'));
+            throw new Refusal(this.library.say('reason.game-over'));
         }
         if (head.isSave) {
             this.leave();
@@ -98,7 +100,7 @@ export class Table {
         this.at();
         this.module.handOver(seat, player);
         this.takeovers[seat] = player;
-        await this.store.append(this.key, '', { takeovers: this.takeovers });
+        await this.backing.append(this.key, '', { takeovers: this.takeovers });
         this.module.seatBots(this.seed());
     }
 
@@ -119,7 +121,7 @@ export class Table {
     }
 
     private keepPending(): Promise<void> {
-        return this.store.append(this.key, '', { pending: this.pending });
+        return this.backing.append(this.key, '', { pending: this.pending });
     }
 
     // So many milliseconds of the question after that line have passed; nothing, if it was answered meanwhile.
@@ -156,7 +158,7 @@ export class Table {
     private async continueAsNew(): Promise<Happening[]> {
         const setUp = fresh([]);
         if (this.module.about().isOver) {
-            throw new Refusal(this.say('reason.game-over'));
+            throw new Refusal(this.library.say('reason.game-over'));
         }
         await this.keep(this.module.continueAsNew(setUp), setUp.secret);
         return this.settle();
@@ -165,7 +167,7 @@ export class Table {
     // The key of the game at the table.
     at(): string {
         if (this.key === '') {
-            throw new Refusal(this.say('page.no-such-game'));
+            throw new Refusal(this.library.say('page.no-such-game'));
         }
         return this.key;
     }
@@ -174,25 +176,12 @@ export class Table {
         return this.key === key;
     }
 
-    // A copy that stays as it is, under a name.
-    async save(name: string): Promise<void> {
-        const head = (await this.store.list()).find(({ key }) => key === this.at());
-        if (!head) {
-            throw new Refusal(this.say('page.no-such-game'));
-        }
-        const copy = { ...head, key: randomHex(16), name, saved: Date.now(), isSave: true };
-        await this.store.create(copy, await this.store.record(head.key));
-    }
-
     async quit(): Promise<void> {
-        await this.store.remove(this.at());
+        await this.backing.remove(this.at());
         this.leave();
     }
 
-    state(seat: Seat | 0): State {
-        this.at();
-        return this.module.state(seat);
-    }
+    /* ---- Playing ------------------------------------------------------------------------------------------------------------------ */
 
     act(action: string, ms: number): Promise<Happening[]> {
         this.at();
@@ -204,7 +193,7 @@ export class Table {
         return this.run(this.module.undo(seat, ms));
     }
 
-    // A secret bid, which is kept like a line until all are opened.
+    // A sealed bid, which is kept like a line until all are opened.
     async bid(seat: Seat, amount: number, ms: number): Promise<Happening[]> {
         this.at();
         const lines = this.module.bid(seat, amount, ms);
@@ -215,18 +204,13 @@ export class Table {
         return this.run(lines);
     }
 
-    bot(seat: Seat, budget: number, ms: number): Promise<Happening[]> {
-        this.at();
-        const action = this.module.bot(seat, budget);
-        const isSecret = this.module.state(0).state.now.actor === 'joint';
-        return isSecret ? this.bid(seat, Number(action.split(' ')[2]), ms) : this.act(action, ms);
-    }
+    /* ---- Keeping ------------------------------------------------------------------------------------------------------------------ */
 
     // Only one window plays a game.
     private async sit(key: string): Promise<void> {
         const release = await this.hold(key);
         if (!release) {
-            throw new Refusal(this.say('page.open-elsewhere'));
+            throw new Refusal(this.library.say('page.open-elsewhere'));
         }
         this.leave();
         this.release = release;
@@ -244,7 +228,7 @@ export class Table {
         const key = randomHex(16);
         await this.sit(key);
         const head = { key, name: '', edition, title, players, saved: Date.now(), played, isOver: false, isSave: false, secret };
-        await this.store.create({ ...head, takeovers: this.takeovers }, record);
+        await this.backing.create({ ...head, takeovers: this.takeovers }, record);
         this.key = key;
         this.module.seatBots(this.seed());
         this.restorePending();
@@ -268,7 +252,7 @@ export class Table {
             happened.push(...this.module.commit());
             this.restorePending();
             if (isOver) {
-                await backUp(this.store);
+                await backUp(this.backing);
             }
         }
         return happened;
@@ -276,7 +260,7 @@ export class Table {
 
     private async keepLines(lines: string, head: Partial<Head>): Promise<void> {
         try {
-            await this.store.append(this.key, lines, head);
+            await this.backing.append(this.key, lines, head);
         } catch (error) {
             this.module.abandon();
             throw error;

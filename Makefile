@@ -98,6 +98,12 @@ $(BUILD)/$(1)/%.o: $(1)/%.c Makefile
 endef
 $(foreach folder,$(FOLDERS),$(eval $(call FOLDER_RULE,$(folder))))
 
+# The module's own files, compiled natively for its fuzzer. Their folder is not web/, in which the page is built.
+PAGE_OBJECTS := $(patsubst web/%.c,$(BUILD)/page/%.o,$(wildcard web/*.c))
+$(BUILD)/page/%.o: web/%.c Makefile
+	@mkdir -p $(@D)
+	$(call say,CC  )$(COMPILE) $(INCLUDE_web) -c $< -o $@
+
 # Edition files and word files ride inside the program. What is made of them is the same for all variants, so that they can be built side
 # by side.
 $(GEN)/embed: tools/embed.c Makefile
@@ -124,8 +130,9 @@ $(BUILD)/libtests.a: $(SHARED)
 	@mkdir -p $(@D) && rm -f $@
 	$(call say,AR  )$(AR) rcs $@ $^
 
+$(BUILD)/tests/fuzz/fuzz_page: $(PAGE_OBJECTS)
 $(BUILD)/tests/%: $(BUILD)/tests/%.o $(BUILD)/libtests.a $(LIBRARY)
-	$(call say,LINK)$(LINK) $(filter %.o %.a,$^) $(LIBS) -lcmocka -ljansson -lwslay -o $@
+	$(call say,LINK)$(LINK) $(filter %.o,$^) $(filter %.a,$^) $(LIBS) -lcmocka -ljansson -lwslay -o $@
 
 .PHONY: test-programs fuzz-programs
 test-programs: $(patsubst %,$(BUILD)/tests/%,$(UNIT) $(RANDOM) $(GOLDEN) $(TERMINAL) $(SERVER) $(MANY_TURNS)) ; @:
@@ -355,4 +362,4 @@ clean: ## removes build/
 help: ## lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
--include $(SOURCES:%.c=$(BUILD)/%.d) $(OBJECTS:.o=.d) $(WASM_OBJECTS:.o=.d) $(patsubst %.c,$(BUILD)/%.d,$(wildcard tests/*.c tests/*/*.c))
+-include $(SOURCES:%.c=$(BUILD)/%.d) $(OBJECTS:.o=.d) $(PAGE_OBJECTS:.o=.d) $(WASM_OBJECTS:.o=.d) $(patsubst %.c,$(BUILD)/%.d,$(wildcard tests/*.c tests/*/*.c))

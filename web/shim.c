@@ -5,7 +5,7 @@
  * do is what freehold.h says, one export per call.
  *
  * The engine has no globals, but a module is an instance of its own, so the game lives here. Who wants two games makes two instances. */
-#include "shim.h"
+#include "page.h"
 #include "record.h"
 #include "bench_engine.h"
 #include "fault.h"
@@ -107,12 +107,29 @@ static bool find_book(void *context, const char *id, const char **text, size_t *
     return false;
 }
 
+bool shim_has_edition(void)
+{
+    return shim_edition.square_count > 0;
+}
+
+/* A game belongs to its edition. */
+static void clear_game(void)
+{
+    game = (fh_game){.phase = FH_OVER, .winner = FH_NONE};
+}
+
+void shim_choose_edition(const fh_edition *edition)
+{
+    clear_game();
+    shim_edition = *edition;
+}
+
 /* 0, or the length of what is wrong (shim_answer_fault). There is no game until the next start. */
 uint32_t load_edition(uint32_t length)
 {
     fh_library library = {find_book, NULL};
     fh_error error;
-    game = (fh_game){.phase = FH_OVER, .winner = FH_NONE};
+    clear_game();
     return fh_edition_parse(&shim_edition, "edition", shim_buffer, shim_given(length), &library, &error) ? 0 : shim_answer_fault(&error);
 }
 
@@ -125,7 +142,7 @@ static const char *next_text(const char **at, const char *end)
 }
 
 /* Changes rules of the edition that was loaded last: the buffer holds their names and values in turn, each with a NUL. 0, or the length of
- * what is wrong, whose line is the number of the rule; nothing has changed then. */
+ * what is wrong, whose line is the number of the rule; nothing has changed then. Else there is no game until the next start. */
 uint32_t set_rules(uint32_t length)
 {
     static char copy[RULES_SIZE];
@@ -138,7 +155,10 @@ uint32_t set_rules(uint32_t length)
         const char *rule = next_text(&at, end), *value = next_text(&at, end);
         settings[count] = (fh_setting){rule ? rule : "", value ? value : ""};
     }
-    return fh_edition_set_rules(&shim_edition, settings, count, &error) ? 0 : shim_answer_fault(&error);
+    if (!fh_edition_set_rules(&shim_edition, settings, count, &error))
+        return shim_answer_fault(&error);
+    clear_game();
+    return 0;
 }
 
 uint32_t edition_text(void)
@@ -188,6 +208,8 @@ uint64_t EXPORT(hash)(void);
 /* A reason's number: 0 if the game has begun. */
 uint32_t start(uint32_t seat_count)
 {
+    if (!shim_has_edition())
+        return FH_REASON_WRONG_PLAYERS;
     return fh_start(&shim_edition, &game, seat_count <= FH_MAX_SEATS ? (int)seat_count : 0).reason;
 }
 
@@ -234,7 +256,7 @@ uint32_t legal(uint32_t seat)
 {
     static fh_options options;
     struct writer w = writer_open(shim_buffer, BUFFER_SIZE);
-    fh_legal(&shim_edition, &game, (fh_seat)seat, &options);
+    fh_legal(&shim_edition, &game, seat < FH_MAX_SEATS ? (fh_seat)seat : FH_NONE, &options);
     for (int32_t i = 0; i < options.count; i++) {
         char text[FH_ACTION_TEXT_SIZE];
         fh_action_format(&shim_edition, &options.list[i].action, text, sizeof text);
@@ -315,24 +337,23 @@ uint32_t set_position(uint32_t length)
     return 0;
 }
 
-/* With FH_NONE (255) as seat, without what a seat may do. */
+/* With FH_NONE (255) as seat, or any other that there can't be, without what a seat may do. */
 uint32_t json(uint32_t seat)
 {
-    return shim_stored(fh_game_json(&shim_edition, &game, (uint8_t)seat, shim_buffer, BUFFER_SIZE));
+    return shim_stored(fh_game_json(&shim_edition, &game, seat < FH_MAX_SEATS ? (uint8_t)seat : FH_NONE, shim_buffer, BUFFER_SIZE));
 }
 
 /* ---- Records ---------------------------------------------------------------------------------------------------------------------- */
 
-void EXPORT(record_open)(void);
 uint32_t EXPORT(record_know)(uint32_t length);
 uint32_t EXPORT(record_line)(uint32_t length);
 uint32_t EXPORT(record_number)(void);
 uint32_t EXPORT(record_secret)(void);
 
-/* What is followed from here on, line by line, is another record. There is no game until its header has been read. */
 void record_open(void)
 {
-    game = (fh_game){.phase = FH_OVER, .winner = FH_NONE};
+    clear_game();
+    page_abandon();
     record_reader_init(&shim_reader, &shim_table, &shim_table_edition, &shim_dealer);
 }
 
@@ -353,14 +374,12 @@ uint32_t record_line(uint32_t length)
     fh_error error;
     if (!shim_reader.table)
         record_open();
-    bool was_begun = record_has_begun(&shim_reader);
-    if (!record_read(&shim_reader, shim_buffer, shim_given(length), NULL, &error)) {
+    if (page_refuses_lines(&error) || !record_read(&shim_reader, shim_buffer, shim_given(length), NULL, &error)) {
         fault_name_file(&error, "record");
         return shim_answer_fault(&error);
     }
     if (record_has_begun(&shim_reader)) {
-        if (!was_begun)
-            shim_edition = shim_table_edition;
+        shim_edition = shim_table_edition;
         game = shim_table.game;
     }
     return 0;

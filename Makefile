@@ -274,6 +274,7 @@ test: packages-test ## everything that matters, from a fresh clone; ends with `N
 	    $(call editions,gcc-O2,200,300,60) $(call editions,asan-O2,10,20,5) 'build/gcc-O2/tests/random/deep_play 20' \
 	    $(call bots,gcc-O2,$(BOT_GAMES)) $(call bots,asan-O2,20) build/gcc-O2/tests/sim/test_validation \
 	    'build/gcc-O2/tests/unit/test_forged_rolls 15' $(call fuzz,10) $(SIGNATURES) 'node tests/wasm/test_wasm.mjs' 'node tests/wasm/test_records.mjs' 'node tests/wasm/test_page.mjs' \
+	    'build/gcc-O2/freehold bench --tables' \
 	    tests/scripts/test_objects.sh tests/scripts/test_format.sh $(SCRIPTS) $(call terminal,gcc-O2) $(call pipes,asan-O2) \
 	    $(BROWSER) $(call serve,gcc-O2) $(call serve,asan-O2) \
 	    $(call golden,gcc-O2) $(foreach variant,$(TESTED),$(call unit,$(variant)))
@@ -331,7 +332,7 @@ play: packages-play ## installs what is missing, builds, and serves the page unt
 signature: all ## prints one hash per edition over fixed random games, and their total
 	@build/freehold signature
 
-bench: all wasm ## measures speed: the engine, bots, copying, hashing, records, WebAssembly
+bench: all wasm ## measures speed: the engine, bots, copying, hashing, records, WebAssembly; and the memory of 10,000 tables
 	@build/freehold bench --wasm build/freehold.wasm
 
 bench-server: packages-test ## measures the server's transport over loopback: connections, broadcasts, memory of idle ones

@@ -372,9 +372,10 @@ uint32_t record_know(uint32_t length)
 uint32_t record_line(uint32_t length)
 {
     fh_error error;
-    if (!shim_reader.table)
+    bool is_refused = page_refuses_lines(&error);
+    if (!is_refused && !shim_reader.table)
         record_open();
-    if (page_refuses_lines(&error) || !record_read(&shim_reader, shim_buffer, shim_given(length), NULL, &error)) {
+    if (is_refused || !record_read(&shim_reader, shim_buffer, shim_given(length), NULL, &error)) {
         fault_name_file(&error, "record");
         return shim_answer_fault(&error);
     }

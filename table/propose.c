@@ -81,6 +81,18 @@ static fh_verdict draft_action(struct draft *draft, const fh_action *action, int
     return verdict;
 }
 
+/* Of the clock the table itself says when it has run down, and dice that are known roll by themselves: a line in which somebody else says
+ * so would be proposed and then refused. */
+static fh_verdict draft_given(struct draft *draft, const fh_action *action, int64_t ms)
+{
+    fh_verdict verdict = fh_check(draft->table->edition, &draft->game, action);
+    if (verdict.reason)
+        return verdict;
+    if (action->kind == FH_ACT_EXPIRE || (fh_action_by(action->kind) == FH_BY_CHANCE && draft->dealer->knows_dice))
+        return (fh_verdict){.reason = FH_REASON_NOT_FOR_CHANCE, .seat = FH_NONE, .square = FH_NONE};
+    return draft_action(draft, action, ms);
+}
+
 static void draft_end(struct draft *draft)
 {
     char line[128];
@@ -137,7 +149,7 @@ fh_verdict propose_actions(const struct table *table, const struct dealer *deale
     if (draft_expiry(&draft, bounded(ms)))
         return verdict;
     for (int i = 0; i < count && !verdict.reason; i++)
-        verdict = draft_action(&draft, &actions[i], i == 0 ? bounded(ms) : 0);
+        verdict = draft_given(&draft, &actions[i], i == 0 ? bounded(ms) : 0);
     if (verdict.reason) {
         proposal_clear(proposal);
         return verdict;

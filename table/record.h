@@ -49,6 +49,9 @@ fh_verdict record_begin(struct table *table, const struct record_setup *setup, c
 bool record_is_id(struct word word);
 bool record_is_date(struct word word);
 
+/* Can it say in the line of a seat who plays, or which piece: printable ASCII without a blank, and shorter than size? */
+bool record_is_word(struct word word, size_t size);
+
 /* Reading. The edition that the record carries is read into the caller's memory, and the table points to it. With a dealer every roll and
  * card is drawn again and must be the same: from the first line on where the dice have a seed, and where they are secret if the secret is
  * given (record_reader_know) before the header ends. */

@@ -103,8 +103,7 @@ static bool read_date(struct record_reader *r, struct word rest, fh_error *error
     return true;
 }
 
-/* A word of letters, digits, `-`, `:` and the like: nothing that could not stand in a file's name or a terminal. */
-static bool is_plain(struct word word, size_t size)
+bool record_is_word(struct word word, size_t size)
 {
     for (size_t i = 0; i < word.length; i++) {
         if (word.text[i] <= ' ' || word.text[i] > '~')
@@ -123,7 +122,7 @@ static bool read_seat(struct record_reader *r, struct word rest, fh_error *error
     if (!word_number(number, seats->count + 1, seats->count + 1, &seat))
         return refuse(r, error, &(struct fault){.kind = FAULT_WRONG_NUMBER, .found = number, .count = seats->count + 1});
     struct seat *s = &seats->list[seats->count];
-    if (!is_plain(player, sizeof s->player) || !is_plain(piece, sizeof s->piece))
+    if (!record_is_word(player, sizeof s->player) || !record_is_word(piece, sizeof s->piece))
         return refuse_form(r, error, "seat NUMBER PLAYER PIECE NAME");
     if (rest.length >= sizeof s->name || !name_is_clean(rest.text, rest.length))
         return refuse(r, error, &(struct fault){.kind = FAULT_BAD_NAME, .high = sizeof s->name - 1});

@@ -70,6 +70,10 @@ int32_t page_follow(uint32_t length)
     struct writer turns = writer_open(written, sizeof written), w = writer_open(shim_buffer, BUFFER_SIZE);
     struct reader text = reader_open(shim_buffer, shim_given(length)), line;
     fh_error error;
+    if (page_refuses_lines(&error))
+        return -(int32_t)shim_answer_fault(&error);
+    if (!shim_reader.table)
+        record_open();
     while (read_line(&text, &line)) {
         if (!follow(line, &turns, &error))
             return -(int32_t)shim_answer_fault(&error);

@@ -139,59 +139,72 @@ int32_t page_clean(uint32_t length)
     return answer(&w);
 }
 
-/* One line of the set-up: `id HEX`, `date DATE`, `seed HEX` or `secret HEX`, `seat PLAYER PIECE NAME`. */
-static bool read_setup(struct reader *line, struct seats *seats, char id[TABLE_ID_SIZE], char date[TABLE_DATE_SIZE], struct dice *dice,
-                       struct dealer *dealer)
-{
-    struct word rest = {line->next, (size_t)(line->end - line->next)}, key = word_split(&rest, ' ');
-    uint8_t bytes[SHA256_SIZE];
-    if (word_is(key, "id") && record_is_id(rest)) {
-        memcpy(id, rest.text, rest.length);
-        return true;
-    }
-    if (word_is(key, "date") && record_is_date(rest)) {
-        memcpy(date, rest.text, rest.length);
-        return true;
-    }
-    if (word_is(key, "secret") && word_bytes(rest, bytes, SHA256_SIZE)) {
-        dice_from_secret(dice, bytes);
-        return dealer_take_dice(dealer, dice, id, bytes);
-    }
-    if (word_is(key, "seat") && seats->count < FH_MAX_SEATS) {
-        struct seat *seat = &seats->list[seats->count++];
-        struct word player = word_split(&rest, ' '), piece = word_split(&rest, ' ');
-        if (player.length >= sizeof seat->player || piece.length >= sizeof seat->piece)
-            return false;
-        memcpy(seat->player, player.text, player.length);
-        memcpy(seat->piece, piece.text, piece.length);
-        return name_clean(rest.text, rest.length, seat->name, sizeof seat->name) > 0;
-    }
-    return false;
-}
-
 /* What a new game is set up with, and room for it. */
 struct set_up {
     char id[TABLE_ID_SIZE], date[TABLE_DATE_SIZE];
+    bool has_secret;
+    uint8_t secret[SHA256_SIZE];
     struct seats seats;
     struct dice dice;
     struct dealer dealer;
 };
+
+/* `PLAYER PIECE NAME`, which a reader of the record must take again. */
+static bool read_seat(struct word rest, struct seats *seats)
+{
+    struct seat *seat = &seats->list[seats->count];
+    struct word player = word_split(&rest, ' '), piece = word_split(&rest, ' ');
+    if (seats->count == FH_MAX_SEATS || !record_is_word(player, sizeof seat->player) || !record_is_word(piece, sizeof seat->piece))
+        return false;
+    memcpy(seat->player, player.text, player.length);
+    memcpy(seat->piece, piece.text, piece.length);
+    seats->count++;
+    return name_clean(rest.text, rest.length, seat->name, sizeof seat->name) > 0;
+}
+
+/* One line of the set-up: `id HEX`, `date DATE`, `secret HEX`, `seat PLAYER PIECE NAME`. */
+static bool read_setup(struct reader *line, struct set_up *set_up)
+{
+    struct word rest = {line->next, (size_t)(line->end - line->next)}, key = word_split(&rest, ' ');
+    if (word_is(key, "id") && record_is_id(rest)) {
+        memcpy(set_up->id, rest.text, rest.length);
+        return true;
+    }
+    if (word_is(key, "date") && record_is_date(rest)) {
+        memcpy(set_up->date, rest.text, rest.length);
+        return true;
+    }
+    if (word_is(key, "secret") && word_bytes(rest, set_up->secret, SHA256_SIZE)) {
+        set_up->has_secret = true;
+        return true;
+    }
+    return word_is(key, "seat") && read_seat(rest, &set_up->seats);
+}
+
+/* The dice come of the id and the secret, whichever was given first; without one of them there are none. */
+static bool take_dice(struct set_up *set_up)
+{
+    dealer_init(&set_up->dealer);
+    if (!set_up->id[0] || !set_up->has_secret)
+        return false;
+    dice_from_secret(&set_up->dice, set_up->secret);
+    return dealer_take_dice(&set_up->dealer, &set_up->dice, set_up->id, set_up->secret);
+}
 
 static bool read_set_up(uint32_t length, struct set_up *set_up)
 {
     static char copy[8192];
     size_t given = shim_given(length);
     memset(set_up, 0, sizeof *set_up);
-    dealer_init(&set_up->dealer);
     if (given >= sizeof copy)
         return false;
     memcpy(copy, shim_buffer, given);
     struct reader text = reader_open(copy, given), line;
     while (read_line(&text, &line)) {
-        if (!read_setup(&line, &set_up->seats, set_up->id, set_up->date, &set_up->dice, &set_up->dealer))
+        if (!read_setup(&line, set_up))
             return false;
     }
-    return true;
+    return take_dice(set_up);
 }
 
 /* The edition of a game that was not begun is not that of the table. */
@@ -201,7 +214,7 @@ static int32_t refuse_players(const struct record_setup *setup, const fh_verdict
     return -(int32_t)shim_stored(sentence_refusal(&wording, &shim_table.game, NULL, verdict, shim_buffer, BUFFER_SIZE));
 }
 
-/* The header of the new record; if it is refused, the table is as it was. */
+/* The header of the new record; if it is refused, the table is as it was. Lines that were pending belong to the game before. */
 static int32_t begin_record(struct record_setup *setup, const struct set_up *given)
 {
     static char block[RECORD_BLOCK_SIZE];
@@ -218,6 +231,7 @@ static int32_t begin_record(struct record_setup *setup, const struct set_up *giv
     shim_table = begun;
     shim_table.edition = &shim_table_edition;
     shim_dealer = given->dealer;
+    host_abandon(&host);
     return (int32_t)shim_stored(header);
 }
 
@@ -225,7 +239,7 @@ static int32_t begin_record(struct record_setup *setup, const struct set_up *giv
 int32_t page_begin(uint32_t length)
 {
     struct set_up given;
-    if (!read_set_up(length, &given))
+    if (!read_set_up(length, &given) || !shim_has_edition())
         return refuse(FAULT_BAD_SETUP);
     struct record_setup setup = {.edition = &shim_edition, .seats = &given.seats};
     return begin_record(&setup, &given);
@@ -237,7 +251,7 @@ int32_t page_continue(uint32_t length)
 {
     const struct table *table = &shim_table;
     struct set_up given;
-    if (!read_set_up(length, &given))
+    if (!read_set_up(length, &given) || table->seats.count == 0)
         return refuse(FAULT_BAD_SETUP);
     struct record_setup setup = {.edition = table->edition,
                                  .seats = &table->seats,
@@ -254,7 +268,7 @@ int32_t page_hand_over(uint32_t seat, uint32_t length)
 {
     struct bot bot;
     char player[SEAT_PLAYER_SIZE] = {0};
-    if (seat < 1 || (int32_t)seat > shim_table.seats.count || shim_given(length) >= sizeof player)
+    if (seat < 1 || seat > (uint32_t)shim_table.seats.count || shim_given(length) >= sizeof player)
         return refuse(FAULT_NO_SUCH_SEAT);
     memcpy(player, shim_buffer, shim_given(length));
     if (strcmp(player, "human") != 0 && !bot_init(&bot, player, 0))
@@ -278,7 +292,6 @@ int32_t EXPORT(page_undo)(uint32_t seat, uint32_t ms);
 int32_t EXPORT(page_bid)(uint32_t seat, int32_t bid, uint32_t ms);
 int32_t EXPORT(page_pending)(void);
 int32_t EXPORT(page_commit)(void);
-void EXPORT(page_abandon)(void);
 int32_t EXPORT(page_bot)(uint32_t seat, uint32_t budget);
 int32_t EXPORT(page_check)(uint32_t length);
 int32_t EXPORT(page_preview)(uint32_t length);
@@ -343,12 +356,15 @@ int32_t page_bid(uint32_t seat, int32_t bid, uint32_t ms)
     return verdict.reason ? refuse_action(&action, &verdict) : page_pending();
 }
 
-/* What the computer player of a seat does; in a sealed auction its bid, as an action. */
+/* What the computer player of a seat that is asked does; in a sealed auction its bid, as an action. */
 int32_t page_bot(uint32_t seat, uint32_t budget)
 {
+    static const fh_verdict not_asked = {.reason = FH_REASON_NOT_ASKED, .seat = FH_NONE, .square = FH_NONE};
     fh_action action;
     if (seat < 1 || seat > FH_MAX_SEATS || !bots[seat - 1].kind)
         return refuse(FAULT_NO_SUCH_SEAT);
+    if (!(fh_who_acts(&shim_table.game).seats & FH_SEAT_BIT(seat - 1)))
+        return refuse_action(NULL, &not_asked);
     bots[seat - 1].budget = budget;
     bot_act(&bots[seat - 1], shim_table.edition, &shim_table.game, (fh_seat)(seat - 1), &action);
     return (int32_t)shim_stored(fh_action_format(shim_table.edition, &action, shim_buffer, BUFFER_SIZE));
@@ -437,16 +453,26 @@ int32_t page_commit(void)
     return answer_events(&told);
 }
 
-/* The pending lines could not be made durable. */
 void page_abandon(void)
 {
     host_abandon(&host);
+}
+
+bool page_refuses_lines(fh_error *error)
+{
+    if (!host.is_pending)
+        return false;
+    fault_say(error, NULL, 0, &(struct fault){.kind = FAULT_REFUSED});
+    error->verdict = (fh_verdict){.reason = FH_REASON_CHANCE_FIRST, .seat = FH_NONE, .square = FH_NONE};
+    return true;
 }
 
 /* Takes a line of a record, without its newline: a list of what happened. */
 int32_t page_take(uint32_t length)
 {
     fh_error error;
+    if (page_refuses_lines(&error))
+        return page_refuse_fault(&error);
     struct writer told = writer_open(events, sizeof events);
     fh_sink sink = {tell, &told};
     if (!table_commit(&shim_table, &shim_dealer, shim_buffer, shim_given(length), &sink, &error))

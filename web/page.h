@@ -10,4 +10,11 @@ const struct wording *page_wording(void); /* the language, and the game at the t
 /* Refuses with what is wrong, as a sentence: minus its length. */
 int32_t page_refuse_fault(const fh_error *error);
 
+/* While lines are pending the table takes none that come from elsewhere: the pending ones may be durable already, and would not fit any
+ * more. True, and *error says so. */
+bool page_refuses_lines(fh_error *error);
+
+/* Drops the pending lines: they could not be made durable, or the table that they belong to is gone. */
+void EXPORT(page_abandon)(void);
+
 #endif

@@ -6,6 +6,7 @@
  *
  * Engine and table have no globals, but a module is an instance of its own, so the table lives here. Two games need two instances. */
 #include "shim.h"
+#include "page.h"
 #include "fault.h"
 #include "text.h"
 
@@ -91,6 +92,11 @@ static bool find_book(void *context, const char *id, const char **text, size_t *
     return false;
 }
 
+bool shim_has_edition(void)
+{
+    return shim_edition.square_count > 0;
+}
+
 /* 0, or the length of what is wrong (shim_answer_fault). */
 uint32_t load_edition(uint32_t length)
 {
@@ -136,13 +142,13 @@ uint32_t rules_json(void)
 
 /* ---- Records ---------------------------------------------------------------------------------------------------------------------- */
 
-void EXPORT(record_open)(void);
 uint32_t EXPORT(record_know)(uint32_t length);
 uint32_t EXPORT(record_secret)(void);
 
 /* What is followed from here on, line by line, is another record. */
 void record_open(void)
 {
+    page_abandon();
     record_reader_init(&shim_reader, &shim_table, &shim_table_edition, &shim_dealer);
 }
 

@@ -5,7 +5,12 @@
 
 #include "record.h"
 
+/* Tests compile the module natively, where nothing is exported by name. */
+#ifdef __wasm__
 #define EXPORT(name) __attribute__((export_name(#name))) name
+#else
+#define EXPORT(name) name
+#endif
 
 enum { BUFFER_SIZE = 1 << 20 };
 
@@ -18,6 +23,11 @@ extern struct record_reader shim_reader;
 
 size_t shim_given(uint32_t length);  /* what of a length fits */
 uint32_t shim_stored(size_t length); /* what is in the buffer of a text that may have been longer */
+
+bool shim_has_edition(void);                         /* false until one has been loaded, and after one that was refused */
+
+/* What is followed from here on, line by line, is another record. There is no game until its header has been read. */
+void EXPORT(record_open)(void);
 
 /* Answers with what is wrong, as JSON: its length. */
 uint32_t shim_answer_fault(const fh_error *error);

@@ -216,9 +216,24 @@ static void V11_who_begins_without_any_time_left_is_out(void **state)
     left(0, 1);
 }
 
+/* Only the clock itself says so: what was proposed and then refused would lie in a record that nobody can read. */
+static void T09_nobody_says_that_a_clock_has_run_down(void **state)
+{
+    (void)state;
+    begin_with_clock(2, "60");
+    assert_int_equal(seating_propose(&s, "* expire 1").reason, FH_REASON_NOT_FOR_CHANCE);
+    assert_int_equal(seating_propose(&s, "* expire 1 +59999").reason, FH_REASON_NOT_FOR_CHANCE);
+    assert_int_equal(seating_propose(&s, "* expire 2").reason, FH_REASON_NOT_FOR_CHANCE);
+    assert_int_equal(seating_propose(&s, "* expire 2 +60000").reason, FH_ALLOWED);
+    assert_true(s.proposal.is_expired);
+    seating_take(&s);
+    assert_true(!is_in(1) && is_in(2));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(T09_nobody_says_that_a_clock_has_run_down),
         cmocka_unit_test(T09_only_the_clock_of_the_seat_in_turn_runs),
         cmocka_unit_test(V11_the_clock_stands_still_while_another_is_asked),
         cmocka_unit_test(V11_the_clock_stands_still_in_an_auction),

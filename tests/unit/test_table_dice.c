@@ -292,6 +292,22 @@ static void X04_only_who_has_the_secret_can_propose_the_end(void **state)
     assert_int_equal(s.proposal.count, 0);
 }
 
+/* What was proposed and then refused would lie in a record that nobody can read. */
+static void X04_known_dice_roll_by_themselves(void **state)
+{
+    (void)state;
+    fh_action actions[2] = {{.kind = FH_ACT_ROLL}, {.kind = FH_ACT_DICE, .seat = FH_CHANCE, .faces = {6, 6}}};
+    seating_prepare(&s, "classic", 2);
+    seating_open(&s);
+    assert_int_equal(propose_actions(&s.table, &s.dealer, actions, 2, 0, &s.proposal).reason, FH_REASON_NOT_FOR_CHANCE);
+    assert_true(s.proposal.count == 0 && s.proposal.length == 0);
+    seating_blind(&s);
+    seating_open(&s);
+    assert_int_equal(propose_actions(&s.table, &s.dealer, actions, 2, 0, &s.proposal).reason, FH_ALLOWED);
+    seating_take(&s);
+    assert_string_equal(seating_line(&s, 2), "2 * dice 6 6");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -307,6 +323,7 @@ int main(void)
         cmocka_unit_test(X04_chosen_dice_are_found_with_the_secret),
         cmocka_unit_test(X04_the_end_reveals_the_secret_that_was_committed_to),
         cmocka_unit_test(X04_only_who_has_the_secret_can_propose_the_end),
+        cmocka_unit_test(X04_known_dice_roll_by_themselves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,6 +5,7 @@
 #include "bench_engine.h"
 #include "fault.h"
 #include "option_text.h"
+#include "page.h"
 #include "shim.h"
 #include "signature.h"
 #include "text.h"
@@ -72,6 +73,8 @@ void stop(void)
 /* A reason's number: 0 if the game has begun. */
 uint32_t start(uint32_t seat_count)
 {
+    if (!shim_has_edition())
+        return FH_REASON_WRONG_PLAYERS;
     return fh_start(&shim_edition, &game, seat_count <= FH_MAX_SEATS ? (int)seat_count : 0).reason;
 }
 
@@ -174,10 +177,10 @@ uint32_t set_position(uint32_t length)
     return 0;
 }
 
-/* With FH_NONE (255) as seat, without what a seat may do. */
+/* With FH_NONE (255) as seat, or any other that there can't be, without what a seat may do. */
 uint32_t json(uint32_t seat)
 {
-    return shim_stored(fh_game_json(&shim_edition, &game, (uint8_t)seat, shim_buffer, BUFFER_SIZE));
+    return shim_stored(fh_game_json(&shim_edition, &game, seat < FH_MAX_SEATS ? (uint8_t)seat : FH_NONE, shim_buffer, BUFFER_SIZE));
 }
 
 /* ---- Records ---------------------------------------------------------------------------------------------------------------------- */
@@ -190,10 +193,11 @@ uint32_t EXPORT(record_number)(void);
 uint32_t record_line(uint32_t length)
 {
     fh_error error;
-    if (!shim_reader.table)
-        record_reader_init(&shim_reader, &shim_table, &shim_table_edition, &shim_dealer);
+    bool is_refused = page_refuses_lines(&error);
+    if (!is_refused && !shim_reader.table)
+        record_open();
     bool was_begun = record_has_begun(&shim_reader);
-    if (!record_read(&shim_reader, shim_buffer, shim_given(length), NULL, &error)) {
+    if (is_refused || !record_read(&shim_reader, shim_buffer, shim_given(length), NULL, &error)) {
         fault_name_file(&error, "record");
         return shim_answer_fault(&error);
     }

@@ -285,8 +285,6 @@ await test('X09 the same in Turkish', async () => {
     assert.ok(page.said.every((sentence) => !sentence.includes('{')));
 });
 
-rmSync(folder, { recursive: true });
-
 await test('T20 lines that could not be kept are dropped, and nothing has changed', async () => {
     const page = await Page.open();
     page.begin('classic', ['human hat Ada', 'human car Bora']);
@@ -312,4 +310,65 @@ await test('R03 numbers out of range are refused, and a page without a game has 
     }
 });
 
+await test('R03 a seat that there is not is given to nobody, and a computer player that is not asked does nothing', async () => {
+    const page = await Page.open();
+    assert.throws(() => page.call('page_bot', 1, 200), /^Error/);
+    page.begin('classic', ['steady hat Ada', 'steady car Bora']);
+    const { hash, asked, players } = page.state();
+    for (const seat of [0, 3, 9, 257, 0x7fffffff, 0x80000000, 4294967295]) {
+        assert.ok(page.engine.calls.page_hand_over(seat, page.engine.put('human')) < 0);
+    }
+    assert.throws(() => page.call('page_bot', 3 - asked[0], 200), /^Error/);
+    assert.deepEqual(page.state().players, players);
+    assert.equal(page.state().hash, hash);
+});
+
+await test('X03 a set-up from which no record could be read is refused', async () => {
+    const page = await Page.open();
+    const lines = [`id ${hexOf('x').slice(0, 32)}`, `secret ${hexOf('y')}`, 'seat human hat Ada', 'seat human car Bora'];
+    const begin = (setup) => page.call('page_begin', setup.join('\n'));
+    assert.throws(() => begin(lines), /^Error/); // no edition was loaded
+    page.engine.loadEdition(editions().find(({ id }) => id === 'classic').text);
+    assert.throws(() => begin(lines.slice(1)), /^Error/);
+    assert.throws(() => begin([lines[0], ...lines.slice(2)]), /^Error/);
+    for (const seat of ['human  Ada', ' hat Ada', 'human şapka Ada', `human ${'x'.repeat(16)} Ada`, 'human hat']) {
+        assert.throws(() => begin([...lines, `seat ${seat}`]), /^Error/, seat);
+    }
+    assert.equal(page.state().players.length, 0);
+    assert.notEqual(begin(lines), '');
+});
+
+await test('X04 the dice are the same whether the id or the secret comes first', async () => {
+    const page = await Page.open();
+    page.engine.loadEdition(editions().find(({ id }) => id === 'classic').text);
+    page.record = page.call('page_begin', [`secret ${hexOf('y')}`, 'seat human hat Ada', 'seat human car Bora', `id ${hexOf('x').slice(0, 32)}`].join('\n'));
+    page.settle();
+    page.act(`${page.state().asked[0]} roll`);
+    page.act('2 leave');
+    const path = join(folder, 'secret-first.fhr');
+    writeFileSync(path, page.record);
+    assert.match(execFileSync(program, ['verify', path], { encoding: 'utf8' }), /ok, /);
+});
+
+await test('T20 while lines are pending none are taken from elsewhere, and a new game drops them', async () => {
+    const page = await Page.open();
+    page.begin('classic', ['human hat Ada', 'human car Bora']);
+    const [seat] = page.state().asked;
+    const { hash } = page.state();
+    const [line] = JSON.parse(page.call('page_act', `${seat} roll`, 0)).lines.split('\n');
+    assert.throws(() => page.call('page_take', line), /^Error/);
+    assert.ok(page.engine.calls.page_follow(page.engine.put(`${line}\n`)) < 0);
+    assert.equal(page.state().hash, hash);
+    page.engine.calls.page_abandon();
+    assert.notEqual(page.call('page_take', line), '[]');
+    page.begin('classic', ['human hat Ada', 'human car Bora']);
+    page.call('page_act', '1 leave', 0);
+    page.begin('classic', ['human hat Ada', 'human car Bora']);
+    assert.equal(page.call('page_pending'), '');
+    page.call('page_act', '1 leave', 0);
+    page.engine.calls.record_open();
+    assert.equal(page.call('page_pending'), '');
+});
+
+rmSync(folder, { recursive: true });
 done();

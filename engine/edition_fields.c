@@ -30,9 +30,9 @@ const struct edition_field edition_fields[] = {
     {IN(KEY_HEAD, fh_edition_words, name), .type = KEY_NAME, .key = "name", .fallback = DEFAULT_REQUIRED,
      .meaning = "The name of the edition, as players see it."},
 
-    {IN_RULES(rulings), .type = KEY_CHOICE, .key = "rulings", .initial = FH_RULINGS_FIRST, .words = "first second",
-     .meaning = "The rulings on questions that the games left open. An edition that does not say keeps the first ones, so that old records "
-                "stay valid. `second`: a player who resigns with an open debt leaves everything to the creditor; no trade makes a debt "
+    {IN_RULES(rulings), .type = KEY_CHOICE, .key = "rulings", .initial = FH_RULINGS_SECOND, .words = "first second",
+     .meaning = "The rulings on questions that the games left open. `first` is for records that were written by the first version of the "
+                "rules. `second`: a player who resigns with an open debt leaves everything to the creditor; no trade makes a debt "
                 "harder to pay, or brings mortgaged deeds to a player who cannot pay for them; what a bankrupt player pays of a tax or fine "
                 "reaches the pot; infections are counted whenever a player is infected, sent to jail or leaves; players without cash are "
                 "not asked for sealed bids; every player with the least bid counts for the last building; of equals at the last round the "

@@ -36,7 +36,7 @@ enum {
 enum {
     FH_EDITION_VERSION = 1,
     FH_POSITION_VERSION = 1,
-    FH_RULES_VERSION = 1, /* raised when a signature changes */
+    FH_RULES_VERSION = 2, /* raised when a signature changes */
 };
 
 /* ---- The lists ----------------------------------------------------------------------------------------------------------------- */

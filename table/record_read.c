@@ -59,6 +59,7 @@ static bool read_rules(struct record_reader *r, struct word rest, fh_error *erro
         return refuse_form(r, error, "rules 1");
     if (version > FH_RULES_VERSION)
         return refuse(r, error, &(struct fault){.kind = FAULT_NEWER_RULES, .high = FH_RULES_VERSION, .count = version});
+    r->rules = (int32_t)version;
     r->stage = GAME;
     return true;
 }
@@ -264,8 +265,11 @@ static bool close_block(struct record_reader *r, fh_error *error)
         return false;
     }
     r->stage = is_edition ? FROM : CLOCKS;
-    if (is_edition)
+    if (is_edition) {
+        if (r->rules == 1) /* before there was a rule for it */
+            r->edition->rules.rulings = FH_RULINGS_FIRST;
         return start_game(r, error);
+    }
     if (table->game.seat_count == table->seats.count)
         return true;
     return refuse(r, error, &(struct fault){.kind = FAULT_OTHER_SEATS, .high = table->seats.count, .count = table->game.seat_count});

@@ -128,7 +128,7 @@ export function recordOf(position, { players = ['human', 'human', 'human'], chan
     ];
     const lines = [
         'freehold record 1',
-        'rules 1',
+        'rules 2',
         `game ${'0123456789abcdef'.repeat(2)}`,
         ...players.map((player, i) => `seat ${i + 1} ${player} ${pieces[i]} ${names[i]}`),
         `commitment ${'00'.repeat(32)}`,

@@ -180,7 +180,6 @@ static void test_classic_rules(void **state)
     read_classic();
     fh_rules defaults;
     edition_fields_reset(KEY_RULE, &defaults);
-    defaults.rulings = FH_RULINGS_SECOND; /* the one rule that has another value where a file says nothing */
     assert_memory_equal(&edition.rules, &defaults, sizeof defaults);
     assert_int_equal(edition.rules.min_players, 2);
     assert_int_equal(edition.rules.max_players, 6);
@@ -610,7 +609,7 @@ static const struct rule {
     {"raise-to-buy", "no", "on", "false"},
     {"money-less", "100", "-1", "1000001"},
     {"jail", "wait", "stay", "leaves"},
-    {"rulings", "second", "third", "2"},
+    {"rulings", "first", "third", "2"},
     {"doubles-after-jail", "no", "never", "1"},
     {"jail-doubles-again", "yes", "again", "1"},
     {"jail-last-roll", "yes", "1", "y"},

@@ -107,9 +107,10 @@ static void R01_what_is_due_is_a_debt_for_who_lacks_it(void **state)
 static const char *dear_board(int stations)
 {
     static char text[4096];
-    int length = snprintf(text, sizeof text,
-                          "freehold edition 1\nid = dear\nname = \"Dear\"\n[rules]\ndoubles-arrest = 0\nmoney = 1000000000\n"
-                          "received = due\nkeep-of = price\nkeep-percent = 1000\n[squares]\nstart go \"Go\"\n");
+    int length =
+        snprintf(text, sizeof text,
+                 "freehold edition 1\nid = dear\nname = \"Dear\"\n[rules]\nrulings = first\ndoubles-arrest = 0\nmoney = 1000000000\n"
+                 "received = due\nkeep-of = price\nkeep-percent = 1000\n[squares]\nstart go \"Go\"\n");
     for (int i = 0; i < stations; i++)
         length += snprintf(text + length, sizeof text - (size_t)length, "station s%d \"S\" price=10000000 rents=1\n", i);
     return text;

@@ -152,7 +152,7 @@ static void X03_the_first_line_says_what_it_is(void **state)
                                         "freehold record  1",
                                         "freehold record 1 2",
                                         "freehold record 99999999999999999999",
-                                        "rules 1",
+                                        "rules 2",
                                         "1 1 roll",
                                         "\ufefffreehold record 1"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
@@ -166,19 +166,19 @@ static void X03_a_record_of_a_newer_version_is_refused(void **state)
     (void)state;
     changed("freehold record 1", "freehold record 2", "newer-record high=1 count=2");
     changed("freehold record 1", "freehold record 2147483647", "newer-record high=1 count=2147483647");
-    changed("rules 1", "rules 2", "newer-rules high=1 count=2");
+    changed("rules 2", "rules 3", "newer-rules high=2 count=3");
 }
 
 static void X03_the_version_of_the_rules_is_a_number(void **state)
 {
     (void)state;
-    changed("rules 1", "rules", "bad-form detail=rules 1");
-    changed("rules 1", "rules 0", "bad-form detail=rules 1");
-    changed("rules 1", "rules 01", "bad-form detail=rules 1");
-    changed("rules 1", "rules x", "bad-form detail=rules 1");
-    changed("rules 1", "rule 1", "out-of-place found=rule");
-    missing("rules 1", "out-of-place found=game");
-    added("game ", "rules 1", "out-of-place found=rules");
+    changed("rules 2", "rules", "bad-form detail=rules 1");
+    changed("rules 2", "rules 0", "bad-form detail=rules 1");
+    changed("rules 2", "rules 01", "bad-form detail=rules 1");
+    changed("rules 2", "rules x", "bad-form detail=rules 1");
+    changed("rules 2", "rule 1", "out-of-place found=rule");
+    missing("rules 2", "out-of-place found=game");
+    added("game ", "rules 2", "out-of-place found=rules");
 }
 
 static void X03_the_id_of_a_game_is_32_digits(void **state)

@@ -223,7 +223,7 @@ static void T09_nobody_says_that_a_clock_has_run_down(void **state)
     begin_with_clock(2, "60");
     assert_int_equal(seating_propose(&s, "* expire 1").reason, FH_REASON_NOT_FOR_CHANCE);
     assert_int_equal(seating_propose(&s, "* expire 1 +59999").reason, FH_REASON_NOT_FOR_CHANCE);
-    assert_int_equal(seating_propose(&s, "* expire 2").reason, FH_REASON_NOT_FOR_CHANCE);
+    assert_int_equal(seating_propose(&s, "* expire 2").reason, FH_REASON_NOT_ON_THE_CLOCK);
     assert_int_equal(seating_propose(&s, "* expire 2 +60000").reason, FH_ALLOWED);
     assert_true(s.proposal.is_expired);
     seating_take(&s);

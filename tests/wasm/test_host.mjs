@@ -574,7 +574,7 @@ await test('U08 X09 what is wrong with a file is said in the language', async ()
     assert.match(await refused('to be or not to be\n'), /: Bu, bir Freehold oyununun kaydı değil\.$/);
     const changedTo = (from, to) => refused(marked(record, (text) => text.replace(from, to)));
     assert.match(await changedTo(/^freehold record 1$/, 'freehold record 999'), /^Bu dosyanın 1 .*daha yeni bir Freehold.*biçimi 999,/);
-    assert.match(await changedTo(/^rules 1$/, 'rules 7'), /daha yeni bir Freehold kurallarıyla oynanmış: sürüm 7,/);
+    assert.match(await changedTo(/^rules 2$/, 'rules 7'), /daha yeni bir Freehold kurallarıyla oynanmış: sürüm 7,/);
     assert.match(await changedTo(/^money = .*/, 'money = çok'), /: "money" en az 0, en çok 1\.000\.000\.000 olan bir sayı olmalı; "çok" olamaz\.$/);
     assert.match(await changedTo(/^1 .*/, '1 8 end'), /: Kurallar bu hamleye izin vermiyor: Böyle bir oyuncu yok\.$/);
 });

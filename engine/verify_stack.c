@@ -26,6 +26,19 @@ static bool is_at_its_place(const fh_game *game, int place)
     return below != FH_ASK_DEAL && below != FH_ASK_OUTBREAK;
 }
 
+/* Who is asked to buy may first trade (V22): above that lies nothing but an offer and what comes of it. */
+static bool disturbs_purchase(const fh_game *game, int place)
+{
+    uint8_t kind = game->stack[place].kind;
+    if (kind == FH_ASK_OFFER || kind == FH_ASK_MORTGAGED_TRANSFER || kind == FH_ASK_DEBT)
+        return false;
+    for (int below = 0; below < place; below++) {
+        if (game->stack[below].kind == FH_ASK_BUY)
+            return true;
+    }
+    return false;
+}
+
 /* Is the question's square a deed that the bank sells by it? */
 static bool sells_deed(const fh_question *q)
 {
@@ -107,7 +120,7 @@ const char *verify_place(const fh_edition *edition, const fh_game *game, int pla
         return "a question waits that can't";
     if ((traits & IS_OF_TURN) && q->seat != game->turn)
         return "somebody is asked who is not in turn";
-    if (!is_at_its_place(game, place))
+    if (!is_at_its_place(game, place) || disturbs_purchase(game, place))
         return "a question lies where it can't";
     if (!has_room(game, place))
         return "more could be asked than the stack has room for";

@@ -24,7 +24,7 @@ extern struct record_reader shim_reader;
 size_t shim_given(uint32_t length);  /* what of a length fits */
 uint32_t shim_stored(size_t length); /* what is in the buffer of a text that may have been longer */
 
-bool shim_has_edition(void);                         /* false until one has been loaded, and after one that was refused */
+bool shim_has_edition(void); /* false until one has been loaded, and after one that was refused */
 
 /* What is followed from here on, line by line, is another record. There is no game until its header has been read. */
 void EXPORT(record_open)(void);

@@ -112,7 +112,7 @@ uint8_t debt_creditor(const fh_edition *edition, const fh_game *game, fh_seat se
 void debt_leave(struct play *p, int place, fh_seat seat, uint8_t heir)
 {
     fh_question *q = &p->game->stack[place];
-    if (q->seat == seat || (q->debt.creditor == seat && q->seat == heir)) {
+    if (q->seat == seat) {
         play_answered(p, place);
     } else if (q->debt.creditor == seat) {
         q->debt.creditor = heir;

@@ -9,6 +9,7 @@
 #include "deed.h"
 #include "infection.h"
 #include "question.h"
+#include "trade.h"
 #include "turn.h"
 
 #include <string.h>
@@ -192,10 +193,12 @@ void leave_game(struct play *p, fh_seat seat, uint8_t creditor)
         play_phase(p, FH_TURN_ENDING, 0);
     }
     infection_look(p);
-    if (heirs.rest != FH_BANK)
-        deed_receive_mortgaged(p, heirs.rest, mortgaged);
-    else
+    if (heirs.rest == FH_BANK) {
         auction_estate(p, deeds, g->next[seat]);
+        return;
+    }
+    trade_lapse(p); /* the heir may have to pay for mortgaged deeds first */
+    deed_receive_mortgaged(p, heirs.rest, mortgaged);
 }
 
 void leave_out_of_time(struct play *p, fh_seat seat)

@@ -252,6 +252,12 @@ void trade_reject(struct play *p)
     offer_close(p, p->game->depth - 1);
 }
 
+void trade_lapse(struct play *p)
+{
+    if (p->game->depth > 0 && play_top(p)->kind == FH_ASK_OFFER)
+        trade_reject(p);
+}
+
 void trade_leave(struct play *p, int place, fh_seat seat, uint8_t heir)
 {
     (void)heir;

@@ -14,6 +14,7 @@ fh_verdict trade_offer_holds(const fh_edition *edition, const fh_game *game, fh_
 void trade_offer(struct play *p, fh_seat seat, fh_seat other, const fh_offer *offer);
 void trade_counter(struct play *p, fh_seat seat, const fh_offer *offer);
 void trade_accept(struct play *p);
+void trade_lapse(struct play *p); /* if an offer is open, because what it rests on may be gone */
 void trade_reject(struct play *p);
 void trade_leave(struct play *p, int place, fh_seat seat, uint8_t heir);
 

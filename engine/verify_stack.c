@@ -26,14 +26,20 @@ static bool is_at_its_place(const fh_game *game, int place)
     return below != FH_ASK_DEAL && below != FH_ASK_OUTBREAK;
 }
 
-/* Who is asked to buy may first trade (V22): above that lies nothing but an offer and what comes of it. */
-static bool disturbs_purchase(const fh_game *game, int place)
+static bool is_debt_to_seat(const fh_question *q)
 {
-    uint8_t kind = game->stack[place].kind;
-    if (kind == FH_ASK_OFFER || kind == FH_ASK_MORTGAGED_TRANSFER || kind == FH_ASK_DEBT)
+    return q->kind == FH_ASK_DEBT && q->debt.creditor < FH_MAX_SEATS;
+}
+
+/* Who owes, or is asked to buy, may first trade (V06, V22): above that lies nothing but an offer and what comes of it. */
+static bool disturbs_trade(const fh_game *game, int place)
+{
+    const fh_question *q = &game->stack[place];
+    bool comes_of_offer = q->kind == FH_ASK_OFFER || q->kind == FH_ASK_MORTGAGED_TRANSFER || q->kind == FH_ASK_DEBT;
+    if (comes_of_offer && !is_debt_to_seat(q))
         return false;
     for (int below = 0; below < place; below++) {
-        if (game->stack[below].kind == FH_ASK_BUY)
+        if (game->stack[below].kind == FH_ASK_BUY || game->stack[below].kind == FH_ASK_DEBT)
             return true;
     }
     return false;
@@ -76,11 +82,6 @@ static bool is_in_conflict(const fh_game *game, int place)
     return false;
 }
 
-static bool is_debt_to_seat(const fh_question *q)
-{
-    return q->kind == FH_ASK_DEBT && q->debt.creditor < FH_MAX_SEATS;
-}
-
 static int asked_in_all(const fh_game *game, fh_seat seat)
 {
     int count = 0;
@@ -90,26 +91,33 @@ static int asked_in_all(const fh_game *game, fh_seat seat)
 }
 
 /* A debtor below the question may resign (V14). Where the question itself outlives that, and the debtor is asked nothing else, the heir's
- * two questions take one place more than the debt. */
-static int heirs_below(const fh_game *game, int place)
+ * two questions take one place more than the debt. There is one such debtor at most. */
+static bool leaves_heir_below(const fh_game *game, int place)
 {
     const fh_question *q = &game->stack[place];
-    int count = 0;
     for (int below = 0; below < place; below++) {
         fh_seat debtor = game->stack[below].seat;
         bool goes_too = q->seat == debtor || (q->kind == FH_ASK_OFFER && q->offer.from == debtor);
-        count += is_debt_to_seat(&game->stack[below]) && !goes_too && asked_in_all(game, debtor) == 1;
+        if (is_debt_to_seat(&game->stack[below]) && !goes_too && asked_in_all(game, debtor) == 1)
+            return true;
     }
-    return count;
+    return false;
 }
 
-/* Will the stack have room for all that can come of the question (question.h)? A debt to the bank leaves nothing to an heir. */
-static bool has_room(const fh_game *game, int place)
+/* How many places the question and what can come of it take. A debt to the bank leaves nothing to an heir. By the second rulings both sides
+ * of a trade can pay for mortgaged deeds at first, so that only one at a time comes to owe for them. */
+static int rise_of(const fh_edition *edition, const fh_game *game, int place)
 {
     const fh_question *q = &game->stack[place];
+    int rise = question_kind(q->kind)->rise - (q->kind == FH_ASK_DEBT && !is_debt_to_seat(q));
+    return has_second_rulings(edition) ? rise - (q->kind == FH_ASK_OFFER) + leaves_heir_below(game, place) : rise;
+}
+
+/* Will the stack have room for all that can come of the question (question.h)? */
+static bool has_room(const fh_edition *edition, const fh_game *game, int place)
+{
     int estates = auction_estates(game);
-    int rise = question_kind(q->kind)->rise - (q->kind == FH_ASK_DEBT && !is_debt_to_seat(q)) + heirs_below(game, place);
-    return place < estates ? estates <= MAX_ESTATES : place - estates + rise <= MAX_QUESTIONS;
+    return place < estates ? estates <= MAX_ESTATES : place - estates + rise_of(edition, game, place) <= MAX_QUESTIONS;
 }
 
 const char *verify_place(const fh_edition *edition, const fh_game *game, int place)
@@ -120,9 +128,9 @@ const char *verify_place(const fh_edition *edition, const fh_game *game, int pla
         return "a question waits that can't";
     if ((traits & IS_OF_TURN) && q->seat != game->turn)
         return "somebody is asked who is not in turn";
-    if (!is_at_its_place(game, place) || disturbs_purchase(game, place))
+    if (!is_at_its_place(game, place) || disturbs_trade(game, place))
         return "a question lies where it can't";
-    if (!has_room(game, place))
+    if (!has_room(edition, game, place))
         return "more could be asked than the stack has room for";
     if (is_in_conflict(game, place))
         return "two questions are about the same";

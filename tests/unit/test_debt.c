@@ -364,18 +364,6 @@ static void V14_a_debt_is_untouched_when_somebody_else_leaves(void **state)
     assert_cash(&s, 2, 150);
 }
 
-/* Two who owe each other: the estate of one settles what it was owed by its heir. */
-static void V14_a_debt_to_ones_own_estate_lapses(void **state)
-{
-    (void)state;
-    begin(3);
-    scenario_position(&s, "phase after; cash 10 20 30; question debt seat=1 square=go other=2 amount=100 why=rent;"
-                          "question debt seat=2 square=go other=1 amount=100 why=rent");
-    play(&s, "2 bankrupt");
-    assert_cash(&s, 1, 30);
-    assert_turn(&s, 1, "after");
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -403,7 +391,6 @@ int main(void)
         cmocka_unit_test(V14_a_debtor_who_is_removed_leaves_all_to_the_bank),
         cmocka_unit_test(V14_by_the_first_rulings_a_debtor_who_resigns_leaves_all_to_the_bank),
         cmocka_unit_test(V14_a_debt_is_untouched_when_somebody_else_leaves),
-        cmocka_unit_test(V14_a_debt_to_ones_own_estate_lapses),
     };
     return cmocka_run_group_tests_name("debt", tests, NULL, NULL);
 }

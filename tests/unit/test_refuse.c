@@ -11,7 +11,7 @@ static struct scenario s;
 #define SEALED "phase after; question sealed seat=1 seats=1,2 square=boardwalk step=0 count=0"
 
 /* Debts upon debts, so that no room is left for what an offer may lead to. */
-#define OWED "question debt seat=1 square=go other=2 amount=2000 why=rent;"
+#define OWED "question debt seat=1 square=go other=bank amount=2000 why=tax;"
 #define DEEP "phase after;" OWED OWED OWED OWED OWED OWED
 
 static const struct refused_case {

@@ -89,8 +89,8 @@ static void gather_for(int seat, int64_t budget)
     bot.budget = budget;
     decision = (struct decision){&bot, &s.edition, &s.game, (fh_seat)(seat - 1), &action};
     search.d = &decision;
-    bot_keen.act(&bot, &s.edition, &s.game, (fh_seat)(seat - 1), &action);
-    memset(bot.refused_at, 0, sizeof bot.refused_at);
+    struct bot policy = bot;
+    keen_act(&policy, &s.edition, &s.game, (fh_seat)(seat - 1), &action);
     gather(&search, &action);
 }
 

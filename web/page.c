@@ -282,6 +282,7 @@ void page_seat_bots(uint64_t seed)
 {
     for (int seat = 0; seat < FH_MAX_SEATS; seat++)
         bot_init(&bots[seat], shim_table.seats.list[seat].player, seed + (uint64_t)seat);
+    bot_introduce(bots, shim_table.seats.count);
 }
 
 /* ---- Doing ----------------------------------------------------------------------------------------------------------------------- */

@@ -35,6 +35,7 @@ static const char help[] = "usage: freehold play [--edition E] [--players N] [--
 
 struct options {
     const char *edition, *bots, *load, *language, *offers;
+    uint8_t which_offers; /* enum bot_offers */
     int people;
     bool is_testing, is_continued, has_seed, has_at;
     uint64_t seed, at;
@@ -112,7 +113,7 @@ static bool read_options(int argc, char **argv, struct options *o)
             return false;
         }
     }
-    if (!read_offers(o->offers, &session.offers)) {
+    if (!read_offers(o->offers, &o->which_offers)) {
         fprintf(stderr, "freehold play: --offers is all, good or none, not %s\n", o->offers);
         return false;
     }
@@ -272,6 +273,7 @@ int cmd_play(int argc, char **argv)
         return fail("there is not enough memory", "");
     session.style = start_board_style(prompt_is_terminal(prompt));
     session.has_line = prompt_is_terminal(prompt);
+    session.offers = options.which_offers;
     bool is_begun = options.is_continued ? begin_continued() : options.load ? begin_loaded(&options) : begin_new(&options, prompt);
     int status = is_begun ? finish(game_loop(&session, prompt, NULL)) : has_left ? 0 : 1;
     record_file_close(&session.file);

@@ -40,6 +40,7 @@ struct bot_kind {
     /* Would it accept this offer of another seat? The offer is seen from the side of who makes it. NULL: nobody can tell. */
     bool (*accepts)(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat from, const fh_offer *offer);
     const struct keen_figures *figures; /* of keen, and of those that build on it */
+    bool looks_ahead;                   /* so that others cannot tell what it will accept */
     uint32_t pace;                      /* how long it seems to think, in percent of what is usual; 0: as usual */
 };
 

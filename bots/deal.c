@@ -155,12 +155,15 @@ bool deal_is_welcome(const struct decision *d, fh_seat other, const fh_offer *of
 
 /* ---- Offering ------------------------------------------------------------------------------------------------------------------------ */
 
-/* Would a computer player of that kind accept it, or the bot itself in the place of a person? */
-static bool is_fair(const struct decision *d, fh_seat other, const fh_offer *offer)
+const struct bot_kind *deal_judge(const struct decision *d, fh_seat other)
 {
     const struct bot_kind *kind = d->bot->players[other];
-    if (!kind || !kind->accepts)
-        kind = d->bot->kind;
+    return kind && kind->accepts && !kind->looks_ahead ? kind : d->bot->kind;
+}
+
+static bool is_fair(const struct decision *d, fh_seat other, const fh_offer *offer)
+{
+    const struct bot_kind *kind = deal_judge(d, other);
     return !kind->accepts || kind->accepts(d->edition, d->game, other, d->seat, offer);
 }
 

@@ -7,7 +7,6 @@
 #include "kinds.h"
 #include "plan.h"
 #include "policy.h"
-#include "worth.h"
 
 enum {
     STEPS = 20,     /* of an auction up to the price */
@@ -15,6 +14,9 @@ enum {
     BUILDING_LIMIT = 250,
     FEW_DEEDS = 6 /* left to buy: there is less reason to walk about */
 };
+
+static const struct keen_figures figures = {
+    .view = {.alone = 100, .least = 50}, .threat = 60, .reserve = 60, .risk = 200, .hunger = 60, .kept_for_group = 200, .kept = 1000};
 
 static fh_balance cash(const struct decision *d)
 {
@@ -42,7 +44,7 @@ static fh_balance limit_for(const struct decision *d, fh_square square)
 {
     fh_balance price = d->edition->squares[square].price;
     if (completes(d, square))
-        return price + worth_in_group(d->edition, d->game, square) * 2;
+        return price + worth_in_group(&figures.view, d->edition, d->game, square) * 2;
     uint8_t rival = assess_wanted_by(d->edition, d->game, square);
     return rival != FH_NONE && rival != d->seat ? price * 3 / 2 : price;
 }
@@ -84,14 +86,21 @@ static bool make_offer(struct decision *d)
     return d->game->phase == FH_AFTER_ROLL && plan_find(d, &plan, 1) > 0 && deal_offer(d, plan.other, &plan.offer);
 }
 
+bool keen_accepts_by(const struct keen_figures *own, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat from,
+                     const fh_offer *offer)
+{
+    fh_balance worth = worth_of_trade(&own->view, own->threat, edition, game, seat, from, &offer->take, &offer->give);
+    return worth > 0 && game->cash[seat] >= offer->take.cash;
+}
+
 bool keen_accepts(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat from, const fh_offer *offer)
 {
-    return worth_of_trade(edition, game, seat, from, &offer->take, &offer->give) > 0 && game->cash[seat] >= offer->take.cash;
+    return keen_accepts_by(&figures, edition, game, seat, from, offer);
 }
 
 static bool answer_offer(struct decision *d)
 {
-    return policy_answer_offer(d, keen_accepts);
+    return policy_answer_offer(d, d->bot->kind->accepts);
 }
 
 /* ---- The turn ------------------------------------------------------------------------------------------------------------------------ */
@@ -135,7 +144,5 @@ void keen_act(struct bot *bot, const fh_edition *edition, const fh_game *game, f
     struct decision d = {bot, edition, game, seat, action};
     policy_act(&policy, &d);
 }
-
-static const struct keen_figures figures = {.reserve = 60, .risk = 200, .hunger = 60, .kept_for_group = 200, .kept = 1000};
 
 const struct bot_kind bot_keen = {.name = "keen", .act = keen_act, .accepts = keen_accepts, .figures = &figures};

@@ -26,12 +26,20 @@ enum {
 /* In standard errors. */
 static const double SURE = 2.6, ENOUGH = 0.8;
 
-static const struct keen_figures bold = {.reserve = 20, .risk = 0, .hunger = 100, .kept_for_group = 200, .kept = 1000};
-static const struct bot_kind bold_keen = {.name = "bold", .act = keen_act, .accepts = keen_accepts, .figures = &bold};
+/* Against keen it pays to refuse what is just good enough for keen. */
+static const struct keen_figures bold = {
+    .view = {.alone = 80, .least = 25}, .threat = 80, .reserve = 20, .risk = 50, .hunger = 100, .kept_for_group = 200, .kept = 1000};
+
+static bool accepts(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat from, const fh_offer *offer)
+{
+    return keen_accepts_by(&bold, edition, game, seat, from, offer);
+}
+
+static const struct bot_kind bold_keen = {.name = "bold", .act = keen_act, .accepts = accepts, .figures = &bold, .looks_ahead = true};
 
 struct candidate {
     fh_action action;
-    double lead, lead_squared; /* over keen's choice, all games together */
+    double lead, lead_squared; /* over the choice of the policy, all games together */
     bool is_dropped;
 };
 
@@ -81,11 +89,11 @@ static void consider_deals(struct search *s)
         consider(s, &(fh_action){.kind = FH_ACT_OFFER, .seat = s->d->seat, .other = plans[i].other, .offer = plans[i].offer});
 }
 
-static void gather(struct search *s, const fh_action *keen)
+static void gather(struct search *s, const fh_action *choice)
 {
     const fh_game *g = s->d->game;
     const fh_question *q = fh_open_question(g);
-    consider(s, keen);
+    consider(s, choice);
     switch (q ? q->kind : FH_ASK_NOTHING) {
     case FH_ASK_BUY:
         consider_kind(s, FH_ACT_BUY);
@@ -163,7 +171,8 @@ static double playout(struct search *s, const struct candidate *candidate, uint6
 
 /* ---- Judging --------------------------------------------------------------------------------------------------------------------- */
 
-/* How surely a candidate is better than keen's own choice, which is the first, in standard errors; the same dice were rolled for both. */
+/* How surely a candidate is better than the choice of the policy, which is the first, in standard errors; the same dice were rolled for
+ * both. */
 static double lead_of(const struct candidate *d, int64_t playouts)
 {
     double n = (double)playouts, mean = d->lead / n, variance = d->lead_squared / n - mean * mean;
@@ -213,7 +222,7 @@ static bool is_settled(struct search *s)
     return left == 0 || (left == 1 && best_lead(s, &best) > SURE);
 }
 
-/* What plays better, if it does so surely enough; else what keen would do. */
+/* The candidate that plays better, if it does so surely enough; else the choice of the policy. */
 static int look_ahead(struct search *s)
 {
     int best = 0;
@@ -244,4 +253,5 @@ static void act(struct bot *bot, const fh_edition *edition, const fh_game *game,
         deal_remember(&d, action->other, &action->offer);
 }
 
-const struct bot_kind bot_master = {.name = "master", .act = act, .budget = 5000, .accepts = keen_accepts, .figures = &bold, .pace = 130};
+const struct bot_kind bot_master = {
+    .name = "master", .act = act, .budget = 5000, .accepts = accepts, .figures = &bold, .looks_ahead = true, .pace = 130};

@@ -7,6 +7,7 @@
 
 enum {
     MOST_SHARED = 50,   /* percent of a deed's rent that it gives away at most */
+    THREAT = 60,        /* percent of what the other gains that counts against a plan */
     BUILT_ENOUGH = 3,   /* houses, until which money is wanted for more */
     FAR_FROM_GROUP = 2, /* deeds that may be missing once it has what it asks for, plus one */
 };
@@ -79,16 +80,9 @@ static void put_amount(fh_offer *offer, fh_balance amount)
     offer->take.cash = as_money(-amount);
 }
 
-/* The kind whose judgement counts: the one that sits there, or the bot's own in the place of a person. */
-static const struct bot_kind *judge(const struct search *s, fh_seat other)
-{
-    const struct bot_kind *kind = s->d->bot->players[other];
-    return kind && kind->accepts ? kind : s->d->bot->kind;
-}
-
 static bool would_accept(const struct search *s, fh_seat other, const fh_offer *offer)
 {
-    return judge(s, other)->accepts(s->d->edition, s->d->game, other, s->d->seat, offer);
+    return deal_judge(s->d, other)->accepts(s->d->edition, s->d->game, other, s->d->seat, offer);
 }
 
 /* The least that must be paid so that the other accepts; below 0: the most that it pays. More than there is if it never does. Any kind
@@ -108,9 +102,9 @@ static fh_balance search_amount(const struct search *s, fh_seat other, fh_offer 
 }
 
 /* The same of those who judge as keen does, without searching: theirs + x > threat * (ours - x), and 1 more because of roundings. */
-static fh_balance fair_amount(fh_balance ours, fh_balance theirs)
+static fh_balance fair_amount(fh_balance ours, fh_balance theirs, int32_t threat)
 {
-    fh_balance amount = (ours * WORTH_THREAT - theirs * 100) / (100 + WORTH_THREAT);
+    fh_balance amount = (ours * threat - theirs * 100) / (100 + threat);
     return amount + 1 + (amount >= 0);
 }
 
@@ -150,24 +144,40 @@ static bool is_allowed(const struct search *s, const struct plan *plan)
     return deal_is_welcome(s->d, plan->other, &plan->offer) && !fh_check(s->d->edition, s->d->game, &action).reason;
 }
 
-/* Money that comes in is worth more while it is wanted for houses. */
-static fh_balance gain_of(const struct search *s, fh_balance ours, fh_balance theirs, fh_balance amount)
+/* What the deeds of a plan bring this seat and the other. */
+struct gains {
+    fh_balance ours, theirs;
+};
+
+static struct gains gains_of(const struct search *s, const struct plan *plan, const struct worth_view *view)
 {
-    fh_balance gain = ours - amount, other_gain = theirs + amount;
+    const struct decision *d = s->d;
+    const fh_terms *give = &plan->offer.give, *take = &plan->offer.take;
+    return (struct gains){worth_gained(view, d->edition, d->game, d->seat, give, take),
+                          worth_gained(view, d->edition, d->game, plan->other, take, give)};
+}
+
+/* Money that comes in is worth more while it is wanted for houses. */
+static fh_balance gain_of(const struct search *s, struct gains gains, fh_balance amount)
+{
+    fh_balance gain = gains.ours - amount, other_gain = gains.theirs + amount;
     if (amount < 0 && s->lacks_houses)
         gain += -amount * s->figures->hunger / 100;
-    return gain - (other_gain > 0 ? other_gain * WORTH_THREAT / 100 : 0);
+    return gain - (other_gain > 0 ? other_gain * THREAT / 100 : 0);
 }
 
 /* The money that goes with these deeds so that the other accepts; below 0 where it comes in, and never more than the other has. */
-static fh_balance amount_for(const struct search *s, const struct plan *plan, fh_balance ours, fh_balance theirs)
+static fh_balance amount_for(const struct search *s, const struct plan *plan)
 {
     fh_offer offer = plan->offer;
     bool is_swap = offer.give.deeds && offer.take.deeds;
     if (is_swap && s->d->edition->rules.trade == FH_TRADE_SWAP)
         return 0;
-    bool is_keen = judge(s, plan->other)->accepts == keen_accepts;
-    fh_balance amount = is_keen ? fair_amount(ours, theirs) : search_amount(s, plan->other, &offer), least = -s->d->game->cash[plan->other];
+    const struct keen_figures *figures = deal_judge(s->d, plan->other)->figures;
+    if (!figures)
+        return search_amount(s, plan->other, &offer);
+    struct gains gains = gains_of(s, plan, &figures->view);
+    fh_balance amount = fair_amount(gains.ours, gains.theirs, figures->threat), least = -s->d->game->cash[plan->other];
     return amount > least ? amount : least;
 }
 
@@ -180,12 +190,9 @@ static bool is_better(const struct search *s, const struct plan *plan, fh_balanc
 
 static void consider(struct search *s, fh_seat other, fh_squares give, fh_squares take, fh_balance kept)
 {
-    const struct decision *d = s->d;
     struct plan plan = {.other = other, .offer = {.give = {.deeds = give}, .take = {.deeds = take}}};
-    fh_balance ours = worth_gained(d->edition, d->game, d->seat, &plan.offer.give, &plan.offer.take);
-    fh_balance theirs = worth_gained(d->edition, d->game, other, &plan.offer.take, &plan.offer.give);
-    fh_balance amount = amount_for(s, &plan, ours, theirs), most = cash(s) - kept;
-    plan.gain = gain_of(s, ours, theirs, amount);
+    fh_balance amount = amount_for(s, &plan), most = cash(s) - kept;
+    plan.gain = gain_of(s, gains_of(s, &plan, &s->figures->view), amount);
     if (!is_better(s, &plan, amount))
         return;
     if (amount > most)

@@ -18,7 +18,7 @@ static fh_balance income(const fh_edition *edition, const fh_game *game, fh_bala
     return rent * opponents(game) * WORTH_HORIZON / edition->square_count;
 }
 
-fh_balance worth_in_group(const fh_edition *edition, const fh_game *game, fh_square square)
+fh_balance worth_in_group(const struct worth_view *view, const fh_edition *edition, const fh_game *game, fh_square square)
 {
     const fh_square_def *def = &edition->squares[square];
     fh_balance rent, cost = 0;
@@ -31,32 +31,34 @@ fh_balance worth_in_group(const fh_edition *edition, const fh_game *game, fh_squ
         if (def->kind == FH_SQ_UTILITY)
             rent *= edition->rules.dice * (edition->rules.sides + 1) / 2;
     }
-    fh_balance worth = income(edition, game, rent) - cost, least = def->price / 2;
+    fh_balance worth = income(edition, game, rent) - cost, least = (fh_balance)def->price * view->least / 100;
     return worth > least ? worth : least;
 }
 
 /* The part of a group's worth that counts for a deed of it while so many of its squares are missing. */
-static fh_balance part_in_group(const fh_edition *edition, const fh_game *game, fh_squares owned, fh_square square)
+static fh_balance part_in_group(const struct worth_view *view, const fh_edition *edition, const fh_game *game, fh_squares owned,
+                                fh_square square)
 {
     fh_squares group = assess_nearest_group(edition, owned, square);
     int size = __builtin_popcountll(group), lacking = __builtin_popcountll(group & ~owned);
     if (lacking > 2 || size == 0)
         return 0;
-    fh_balance worth = worth_in_group(edition, game, square);
+    fh_balance worth = worth_in_group(view, edition, game, square);
     if (lacking == 0)
         return worth;
     return worth * (lacking == 1 ? NEAR_PERCENT : FAR_PERCENT) * size / (size - lacking) / 100;
 }
 
 /* Of these among the deeds. */
-static fh_balance worth_among(const fh_edition *edition, const fh_game *game, fh_squares owned, fh_squares these)
+static fh_balance worth_among(const struct worth_view *view, const fh_edition *edition, const fh_game *game, fh_squares owned,
+                              fh_squares these)
 {
     fh_balance sum = 0;
     for (fh_squares m = owned & these; m; m &= m - 1) {
         fh_square square = first_square(m);
         bool is_mortgaged = game->mortgaged & FH_SQUARE_BIT(square);
-        sum += is_mortgaged ? edition->squares[square].mortgage : edition->squares[square].price;
-        sum += part_in_group(edition, game, owned, square);
+        fh_balance price = is_mortgaged ? edition->squares[square].mortgage : edition->squares[square].price;
+        sum += price * view->alone / 100 + part_in_group(view, edition, game, owned, square);
     }
     return sum;
 }
@@ -87,7 +89,8 @@ static fh_balance worth_of_promises(const fh_edition *edition, const fh_game *ga
     return sum;
 }
 
-fh_balance worth_gained(const fh_edition *edition, const fh_game *game, fh_seat seat, const fh_terms *given, const fh_terms *got)
+fh_balance worth_gained(const struct worth_view *view, const fh_edition *edition, const fh_game *game, fh_seat seat, const fh_terms *given,
+                        const fh_terms *got)
 {
     fh_squares before = game->owned[seat], after = (before & ~given->deeds) | got->deeds, touched = 0;
     fh_balance passes = 0;
@@ -95,25 +98,26 @@ fh_balance worth_gained(const fh_edition *edition, const fh_game *game, fh_seat 
         passes += (fh_balance)(got->passes[pass] - given->passes[pass]) * edition->rules.fine;
     for (fh_squares m = given->deeds | got->deeds; m; m &= m - 1)
         touched |= fh_group(edition, edition->deeds, first_square(m)); /* all else is worth what it was */
-    return worth_among(edition, game, after, touched) - worth_among(edition, game, before, touched) + passes + got->cash - given->cash;
+    return worth_among(view, edition, game, after, touched) - worth_among(view, edition, game, before, touched) + passes + got->cash -
+           given->cash;
 }
 
 /* The same with the promises of both sides, which are worth to one what they cost the other. */
-static fh_balance gain(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat other, const fh_terms *given,
-                       const fh_terms *got)
+static fh_balance gain(const struct worth_view *view, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat other,
+                       const fh_terms *given, const fh_terms *got)
 {
-    fh_balance sum = worth_gained(edition, game, seat, given, got);
+    fh_balance sum = worth_gained(view, edition, game, seat, given, got);
     if (!edition->rules.agreements)
         return sum;
     fh_squares ours = (game->owned[seat] & ~given->deeds) | got->deeds, theirs = (game->owned[other] & ~got->deeds) | given->deeds;
     return sum + worth_of_promises(edition, game, theirs, got) - worth_of_promises(edition, game, ours, given);
 }
 
-fh_balance worth_of_trade(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat other, const fh_terms *given,
-                          const fh_terms *got)
+fh_balance worth_of_trade(const struct worth_view *view, int32_t threat, const fh_edition *edition, const fh_game *game, fh_seat seat,
+                          fh_seat other, const fh_terms *given, const fh_terms *got)
 {
-    fh_balance ours = gain(edition, game, seat, other, given, got), theirs = gain(edition, game, other, seat, got, given);
-    return ours - (theirs > 0 ? theirs * WORTH_THREAT / 100 : 0);
+    fh_balance ours = gain(view, edition, game, seat, other, given, got), theirs = gain(view, edition, game, other, seat, got, given);
+    return ours - (theirs > 0 ? theirs * threat / 100 : 0);
 }
 
 struct risk worth_risk(const fh_edition *edition, const fh_game *game, fh_seat seat)

@@ -28,7 +28,7 @@ static void at_position(int seats, const char *lines)
 
 static int worth(const char *square)
 {
-    return (int)worth_in_group(&s.edition, &s.game, scenario_square(&s, square, HERE));
+    return (int)worth_in_group(&(struct worth_view){100, 50}, &s.edition, &s.game, scenario_square(&s, square, HERE));
 }
 
 /* Everybody else comes by once in so many squares, round after round, and finds three houses. */

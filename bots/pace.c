@@ -41,6 +41,7 @@ static struct span span_of(uint8_t action)
     case FH_ACT_TIEBREAK:
     case FH_ACT_INFECT:
     case FH_ACT_EXPIRE:
+    case FH_ACT_REMOVE:
     case FH_ACT_DRAWN:
     case FH_ACT_COUNT:
         break;

@@ -58,7 +58,7 @@ WASM_ENGINE := tests/wasm/engine_calls.c sim/signature.c sim/bench_engine.c
 WITH_MAIN := $(shell grep -lE '^int (main|LLVMFuzzerTestOneInput)\b' tests/*/*.c)
 # Of bots and simulator, what plays or throws very often is not run in every variant.
 UNIT    := $(patsubst tests/%.c,%,$(filter tests/unit/% tests/bots/test_% tests/sim/test_sim%,$(WITH_MAIN)))
-MANY_TURNS := bots/bot_play sim/test_validation
+MANY_TURNS := bots/bot_play bots/bot_ends sim/test_validation
 RANDOM  := $(patsubst tests/%.c,%,$(filter tests/random/%,$(WITH_MAIN)))
 GOLDEN  := $(patsubst tests/%.c,%,$(filter tests/golden/%,$(WITH_MAIN)))
 TERMINAL := $(patsubst tests/%.c,%,$(filter tests/terminal/%,$(WITH_MAIN)))

@@ -21,21 +21,31 @@ static bool bid_anything(struct bot *bot, const fh_edition *edition, const fh_ga
     return true;
 }
 
+/* Its offers make no sense, and people are not asked to read them. */
+static void spare_people(const struct bot *bot, const fh_edition *edition, const fh_game *game, fh_action *action)
+{
+    bool is_offer = action->kind == FH_ACT_OFFER || action->kind == FH_ACT_COUNTER;
+    uint8_t other = action->kind == FH_ACT_COUNTER ? fh_open_question(game)->offer.from : action->other;
+    if (is_offer && !bot->players[other])
+        fh_mildest(edition, game, action->seat, action);
+}
+
 static void act_random(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action)
 {
     if (bid_anything(bot, edition, game, seat, action))
         return;
     if (!random_seat_action(edition, game, seat, &bot->stream, action))
         *action = (fh_action){.kind = FH_ACT_LEAVE, .seat = seat};
+    spare_people(bot, edition, game, action);
 }
 
-const struct bot_kind bot_random = {"random", act_random, 0};
+const struct bot_kind bot_random = {.name = "random", .act = act_random};
 
 /* ---- All of them ----------------------------------------------------------------------------------------------------------------------
  */
 
 const struct bot_kind *const bot_kinds[] = {&bot_random, &bot_walker_short, &bot_walker_long, &bot_plain,
-                                            &bot_steady, &bot_keen,         &bot_master};
+                                            &bot_easy,   &bot_steady,       &bot_keen,        &bot_master};
 const int bot_kind_count = sizeof bot_kinds / sizeof bot_kinds[0];
 
 void bot_seat(struct bot *bot, const struct bot_kind *kind, uint64_t seed)
@@ -46,6 +56,7 @@ void bot_seat(struct bot *bot, const struct bot_kind *kind, uint64_t seed)
     if (kind == &bot_plain)
         bot->settings = plain_usual;
     fh_stream_seed(&bot->stream, seed);
+    bot->pace = (uint64_t)bot->stream.key[0] << 32 | bot->stream.key[1];
 }
 
 static const struct bot_kind *find_kind(struct word name)
@@ -120,6 +131,14 @@ bool bot_next_name(const char **list, char name[BOT_NAME_SIZE])
     name[kept] = '\0';
     *list += length + ((*list)[length] == ',');
     return true;
+}
+
+void bot_introduce(struct bot bots[], int count)
+{
+    for (int i = 0; i < count; i++) {
+        for (int seat = 0; seat < count; seat++)
+            bots[i].players[seat] = bots[seat].kind;
+    }
 }
 
 void bot_act(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action)

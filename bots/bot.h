@@ -1,13 +1,14 @@
 /* bot.h - computer players: a const game in, an action out (X01).
  *
- * A bot is a value: its kind, its own generator, how far it may look ahead, and the little that it remembers. It sees what every seat
- * sees, for a game holds no secret. It never leaves of its own accord, and whatever the rules ask of its seat it answers with something
- * that fh_check allows.
+ * A bot is a value: its kind, its own generator, how far it may look ahead, what the host tells it about the others, and the little that it
+ * remembers. It sees what every seat sees, for a game holds no secret. It never leaves of its own accord, and whatever the rules ask of its
+ * seat it answers with something that fh_check allows.
  *
  *     random         does anything it may
  *     walker:short   never buys, bids or trades; leaves jail at once. An instrument for measuring movement
  *     walker:long    the same, but leaves jail only when it must
  *     plain:...      buys and builds down to a reserve and never trades; its settings are given with its name. For study, see plain.h
+ *     easy           for children and first games: buys when it feels like it, builds slowly, sells deeds that it should keep
  *     steady         a fixed policy of rules of thumb, against which others are measured
  *     keen           values what income a deed brings and denies; trades several things at once
  *     master         looks ahead by playing games to the end
@@ -17,15 +18,39 @@
 
 #include "freehold.h"
 
-enum { BOT_NAME_SIZE = 80, BOT_REASON_SIZE = 160 };
+enum {
+    BOT_NAME_SIZE = 80,
+    BOT_REASON_SIZE = 160,
+    BOT_OFFERS_IN_ROUND = 2, /* that one bot makes, to all others together; and at most one to each of them in a turn */
+    BOT_OFFER_MEMORY = 10,   /* rounds in which it does not ask again for what was refused */
+    BOT_OFFERS_KEPT = BOT_OFFERS_IN_ROUND * BOT_OFFER_MEMORY,
+};
+
+/* Which offers a bot makes to people. Good ones complete a group for both sides, or pay clearly more than what they ask for is worth. */
+enum bot_offers { BOT_OFFERS_ALL, BOT_OFFERS_GOOD, BOT_OFFERS_NONE };
 
 struct bot;
+struct keen_figures;
 
 struct bot_kind {
     const char *name;
     /* What the seat does, which is to act now. In a sealed auction the answer is a bid: the seat's part of the joint action. */
     void (*act)(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action);
     int64_t budget; /* unless the host says otherwise */
+    /* Would it accept this offer of another seat? The offer is seen from the side of who makes it. NULL: nobody can tell. */
+    bool (*accepts)(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat from, const fh_offer *offer);
+    const struct keen_figures *figures; /* of keen, and of those that build on it */
+    bool looks_ahead;                   /* so that others cannot tell what it will accept */
+    uint32_t pace;                      /* how long it seems to think, in percent of what is usual; 0: as usual */
+};
+
+/* An offer that was made: enough to know one again that asks for the same. */
+struct bot_offer {
+    fh_squares give, take;
+    uint32_t round; /* plus 1; 0: no offer */
+    uint32_t state; /* a hash of the owners that mattered */
+    uint8_t other;
+    uint8_t spare[7];
 };
 
 /* What is given with the name of a kind that has settings. */
@@ -38,9 +63,14 @@ struct bot_settings {
 struct bot {
     const struct bot_kind *kind;
     struct bot_settings settings;
-    int64_t budget; /* rolls that it may simulate for one decision; hosts translate seconds into it */
+    const struct bot_kind *players[FH_MAX_SEATS]; /* the kinds of all seats as the host knows them; NULL: a person, or not known */
+    int64_t budget;                               /* rolls that it may simulate for one decision; hosts translate seconds into it */
     fh_stream stream;
-    uint32_t refused_at[FH_MAX_DEEDS]; /* the round in which an offer for this deed was last made, plus 1 */
+    uint64_t pace;  /* state of the generator behind bot_thinks */
+    uint8_t offers; /* enum bot_offers */
+    uint8_t spare[3];
+    uint32_t offer_count;
+    struct bot_offer made[BOT_OFFERS_KEPT]; /* a ring of the last ones */
 };
 
 /* A bot by its name, with settings behind a colon where the kind has some: `steady`, `plain:buy=100,jail=leave`. False if there is no such
@@ -64,6 +94,13 @@ extern const struct bot_kind *const bot_kinds[];
 extern const int bot_kind_count;
 
 void bot_act(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action);
+
+/* How long the bot seems to have thought over this action of its own, in milliseconds: for hosts that run a clock for it. What it does is
+ * the same whether or not this is asked. */
+uint32_t bot_thinks(struct bot *bot, const fh_action *action);
+
+/* Tells each of these bots, by seat, of which kinds all of them are. Seats without a kind are people's. */
+void bot_introduce(struct bot bots[], int count);
 
 /* All sealed bids at once, of the bots of the seats that are asked. */
 void bot_joint(struct bot *const bots[FH_MAX_SEATS], const fh_edition *edition, const fh_game *game, fh_action *action);

@@ -4,6 +4,6 @@
 
 #include "bot.h"
 
-extern const struct bot_kind bot_random, bot_walker_short, bot_walker_long, bot_plain, bot_steady, bot_keen, bot_master;
+extern const struct bot_kind bot_random, bot_walker_short, bot_walker_long, bot_plain, bot_easy, bot_steady, bot_keen, bot_master;
 
 #endif

@@ -1,31 +1,45 @@
 /* master.c - looks ahead: for each thing that it could sensibly do it plays the game on many times, with the same dice for each, and does
- * what won most often.
+ * the one that won most often.
  *
- * In these games it plays as keen and takes the others to be steady. What is worth considering comes from keen and from the opposite of
- * what keen would do. The budget counts simulated rolls; it is not used up once the matter is settled, and what keen would do stands
- * unless something else is surely enough better. */
+ * In these games each other seat plays as the kind that the host named; people and other masters play as keen. Its own seat plays as keen
+ * with bolder figures, and the candidates come from that policy: its choice, the opposite, and several exchanges. The budget counts
+ * simulated rolls; it is not used up once the matter is settled, and the policy's own choice remains unless another is surely enough
+ * better. */
 #include "assess.h"
+#include "deal.h"
+#include "keen.h"
 #include "kinds.h"
 #include "match.h"
+#include "plan.h"
 #include "policy.h"
-#include "worth.h"
 
 #include <math.h>
 #include <string.h>
 
 enum {
     MOST_CANDIDATES = 8,
+    MOST_PLANS = 4,      /* exchanges among them */
     FIRST_PLAYOUTS = 16, /* of each, before any is given up */
-    PLAYOUT_ROUNDS = 40, /* further on; then what everybody has decides */
-    WIN = 10000
+    PLAYOUT_ROUNDS = 8,  /* further on; then the outlook decides */
 };
 
 /* In standard errors. */
 static const double SURE = 2.6, ENOUGH = 0.8;
 
+/* Against keen it pays to refuse what is just good enough for keen. */
+static const struct keen_figures bold = {
+    .view = {.alone = 80, .least = 25}, .threat = 80, .reserve = 20, .risk = 50, .hunger = 100, .kept_for_group = 200, .kept = 1000};
+
+static bool accepts(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat from, const fh_offer *offer)
+{
+    return keen_accepts_by(&bold, edition, game, seat, from, offer);
+}
+
+static const struct bot_kind bold_keen = {.name = "bold", .act = keen_act, .accepts = accepts, .figures = &bold, .looks_ahead = true};
+
 struct candidate {
     fh_action action;
-    double lead, lead_squared; /* over keen's choice, all games together */
+    double lead, lead_squared; /* over the choice of the policy, all games together */
     bool is_dropped;
 };
 
@@ -67,37 +81,19 @@ static void consider_kind(struct search *s, uint8_t kind)
     consider(s, &(fh_action){.kind = kind, .seat = s->d->seat});
 }
 
-/* A deed for money, at a few prices. */
 static void consider_deals(struct search *s)
 {
-    const fh_game *g = s->d->game;
-    fh_action action;
-    struct decision d = *s->d;
-    d.action = &action;
-    if (d.edition->rules.trade == FH_TRADE_NONE || g->offers_made[d.seat] >= 3)
-        return;
-    for (fh_squares m = d.edition->deeds; m && s->count < MOST_CANDIDATES - 1; m &= m - 1) {
-        fh_square square = first_square(m);
-        uint8_t owner = g->owner[square];
-        fh_balance price = d.edition->squares[square].price;
-        if (owner >= FH_MAX_SEATS)
-            continue;
-        uint8_t other = owner == d.seat ? assess_wanted_by(d.edition, g, square) : owner;
-        bool is_ours = fh_completes(d.edition, g->owned[d.seat], square);
-        if (other == FH_NONE || (owner == d.seat ? is_ours : !is_ours))
-            continue;
-        fh_balance amount = owner == d.seat ? g->cash[other] * 98 / 100 : price * 107 / 100 + 1;
-        uint32_t *tried = &d.bot->refused_at[d.edition->squares[square].deed];
-        if (*tried >> 3 != g->round + 1 && amount <= FH_MAX_AMOUNT && policy_offer_deed(&d, other, square, (fh_money)amount))
-            consider(s, &action);
-    }
+    struct plan plans[MOST_PLANS];
+    int count = plan_find(s->d, plans, MOST_PLANS);
+    for (int i = 0; i < count; i++)
+        consider(s, &(fh_action){.kind = FH_ACT_OFFER, .seat = s->d->seat, .other = plans[i].other, .offer = plans[i].offer});
 }
 
-static void gather(struct search *s, const fh_action *keen)
+static void gather(struct search *s, const fh_action *choice)
 {
     const fh_game *g = s->d->game;
     const fh_question *q = fh_open_question(g);
-    consider(s, keen);
+    consider(s, choice);
     switch (q ? q->kind : FH_ASK_NOTHING) {
     case FH_ASK_BUY:
         consider_kind(s, FH_ACT_BUY);
@@ -124,43 +120,63 @@ static void gather(struct search *s, const fh_action *keen)
 
 /* ---- Playing on ---------------------------------------------------------------------------------------------------------------------- */
 
-static int64_t share_of_worth(const fh_edition *edition, const fh_game *game, fh_seat seat)
+/* How strong a seat is: by what it has, and by what it takes in. Fitted to how games between keen players end. */
+static double strength(const fh_edition *edition, const fh_game *game, fh_seat seat)
 {
-    fh_balance ours = 0, all = 1;
+    double wealth = (double)fh_wealth(edition, game, seat) + edition->rules.money / 30.0, rents = edition->rules.money / 75.0;
+    int mean = edition->rules.dice * (edition->rules.sides + 1) / 2;
+    for (fh_squares m = game->owned[seat]; m; m &= m - 1)
+        rents += fh_rent_rolled(edition, game, first_square(m), mean);
+    return wealth > 0 ? wealth * wealth * rents : 0;
+}
+
+/* The chance to win, about. */
+static double outlook(const fh_edition *edition, const fh_game *game, fh_seat seat)
+{
+    double ours = 0, all = 1e-9;
     for (fh_seat i = 0; i < game->seat_count; i++) {
         if (!(game->seats_in & FH_SEAT_BIT(i)))
             continue;
-        fh_balance worth = fh_wealth(edition, game, i) + worth_of(edition, game, game->owned[i]);
-        worth = worth > 0 ? worth : 0;
-        all += worth;
-        ours += i == seat ? worth : 0;
+        double one = strength(edition, game, i);
+        all += one;
+        ours += i == seat ? one : 0;
     }
-    return ours * WIN / all;
+    return ours / all;
 }
 
-static int64_t playout(struct search *s, const struct candidate *candidate, uint64_t number)
+/* The kind as which a seat plays on. */
+static const struct bot_kind *stand_in(const struct decision *d, fh_seat seat)
+{
+    const struct bot_kind *kind = d->bot->players[seat];
+    if (seat == d->seat)
+        return &bold_keen;
+    return kind && kind != &bot_master ? kind : &bot_keen;
+}
+
+static double playout(struct search *s, const struct candidate *candidate, uint64_t number)
 {
     const struct bot_kind *kinds[FH_MAX_SEATS];
-    const fh_game *g = s->d->game;
+    const struct decision *d = s->d;
     struct match *m = &s->match;
-    for (int seat = 0; seat < FH_MAX_SEATS; seat++)
-        kinds[seat] = seat == s->d->seat ? &bot_keen : &bot_steady;
-    match_resume(m, s->d->edition, g, kinds, s->seed + number);
-    memcpy(m->bots[s->d->seat].refused_at, s->d->bot->refused_at, sizeof s->d->bot->refused_at);
-    m->rounds = g->round + PLAYOUT_ROUNDS;
-    fh_apply(s->d->edition, &m->game, &candidate->action, NULL);
+    for (fh_seat seat = 0; seat < FH_MAX_SEATS; seat++)
+        kinds[seat] = stand_in(d, seat);
+    match_resume(m, d->edition, d->game, kinds, s->seed + number);
+    deal_copy_memory(&m->bots[d->seat], d->bot);
+    m->rounds = d->game->round + PLAYOUT_ROUNDS;
+    fh_apply(d->edition, &m->game, &candidate->action, NULL);
     uint8_t winner = match_play(m);
     s->rolls += (int64_t)m->rolls + 1;
-    return winner == s->d->seat ? WIN : winner != FH_NONE ? 0 : share_of_worth(s->d->edition, &m->game, s->d->seat);
+    return winner == d->seat ? 1 : winner != FH_NONE ? 0 : outlook(d->edition, &m->game, d->seat);
 }
 
 /* ---- Judging --------------------------------------------------------------------------------------------------------------------- */
 
-/* How surely a candidate is better than keen's own choice, which is the first, in standard errors; the same dice were rolled for both. */
+/* How surely a candidate is better than the choice of the policy, which is the first, in standard errors; the same dice were rolled for
+ * both. */
 static double lead_of(const struct candidate *d, int64_t playouts)
 {
     double n = (double)playouts, mean = d->lead / n, variance = d->lead_squared / n - mean * mean;
-    return mean / sqrt((variance + 1) / n);
+    return mean / sqrt((variance + 1e-6) / n);
 }
 
 static double best_lead(const struct search *s, int *best)
@@ -179,14 +195,14 @@ static double best_lead(const struct search *s, int *best)
 /* One more game for each that is left. */
 static void play_round(struct search *s)
 {
-    int64_t first = 0;
+    double first = 0;
     for (int i = 0; i < s->count; i++) {
         if (s->list[i].is_dropped)
             continue;
-        int64_t score = playout(s, &s->list[i], (uint64_t)s->playouts);
+        double score = playout(s, &s->list[i], (uint64_t)s->playouts);
         if (i == 0)
             first = score;
-        double lead = (double)(score - first);
+        double lead = score - first;
         s->list[i].lead += lead;
         s->list[i].lead_squared += lead * lead;
     }
@@ -206,7 +222,7 @@ static bool is_settled(struct search *s)
     return left == 0 || (left == 1 && best_lead(s, &best) > SURE);
 }
 
-/* What plays better, if it does so surely enough; else what keen would do. */
+/* The candidate that plays better, if it does so surely enough; else the choice of the policy. */
 static int look_ahead(struct search *s)
 {
     int best = 0;
@@ -218,34 +234,24 @@ static int look_ahead(struct search *s)
 
 /* ---- The answer ---------------------------------------------------------------------------------------------------------------------- */
 
-/* Offers are made once a round for each deed, as keen remembers them. */
-static void remember(const struct decision *d, const fh_action *action)
-{
-    fh_squares deeds = action->kind == FH_ACT_OFFER ? action->offer.give.deeds | action->offer.take.deeds : 0;
-    for (fh_squares m = deeds; m; m &= m - 1) {
-        uint32_t *memory = &d->bot->refused_at[d->edition->squares[first_square(m)].deed];
-        uint32_t times = *memory & 7;
-        *memory = (d->game->round + 1) << 3 | (times < 7 ? times + 1 : 7);
-    }
-}
-
+/* The policy answers on a copy, for master may do something else and must not remember an offer that it did not make. */
 static void act(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action)
 {
     struct decision d = {bot, edition, game, seat, action};
     struct search s = {.d = &d};
-    uint32_t before[FH_MAX_DEEDS];
-    memcpy(before, bot->refused_at, sizeof before);
-    bot_keen.act(bot, edition, game, seat, action);
-    if (action->kind == FH_ACT_BID && game->stack[game->depth - 1].kind == FH_ASK_SEALED)
+    struct bot policy = *bot;
+    keen_act(&policy, edition, game, seat, action);
+    bot->stream = policy.stream;
+    if (fh_who_acts(game).kind == FH_ACTOR_JOINT)
         return;
-    memcpy(bot->refused_at, before, sizeof before);
     gather(&s, action);
     s.seed = (uint64_t)fh_stream_next(&bot->stream) << 20;
     if (s.count == 0)
         return;
-    struct candidate *best = &s.list[s.count > 1 ? look_ahead(&s) : 0];
-    *action = best->action;
-    remember(&d, action);
+    *action = s.list[s.count > 1 ? look_ahead(&s) : 0].action;
+    if (action->kind == FH_ACT_OFFER)
+        deal_remember(&d, action->other, &action->offer);
 }
 
-const struct bot_kind bot_master = {"master", act, 5000};
+const struct bot_kind bot_master = {
+    .name = "master", .act = act, .budget = 5000, .accepts = accepts, .figures = &bold, .looks_ahead = true, .pace = 130};

@@ -12,6 +12,7 @@ static void seat_bots(struct match *match, const fh_edition *edition, const stru
     fh_stream_seed(&match->dice, seed);
     for (int seat = 0; seat < seat_count; seat++)
         bot_seat(&match->bots[seat], kinds[seat], seed ^ (UINT64_C(0x9e3779b97f4a7c15) * (uint64_t)(seat + 1)));
+    bot_introduce(match->bots, seat_count);
 }
 
 bool match_begin(struct match *match, const fh_edition *edition, const struct bot_kind *const kinds[], int seat_count, uint64_t seed)

@@ -166,4 +166,4 @@ static void act(struct bot *bot, const fh_edition *edition, const fh_game *game,
     policy_act(&policy, &d);
 }
 
-const struct bot_kind bot_plain = {"plain", act, 0};
+const struct bot_kind bot_plain = {.name = "plain", .act = act, .accepts = policy_accepts_nothing};

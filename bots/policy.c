@@ -164,7 +164,7 @@ bool policy_tax(struct decision *d)
     return policy_do(d, part < fh_open_question(d->game)->tax.amount ? FH_ACT_PERCENT : FH_ACT_PAY);
 }
 
-static bool use_pass(struct decision *d)
+bool policy_use_pass(struct decision *d)
 {
     for (uint8_t pass = 0; pass < d->edition->pass_count; pass++) {
         policy_do_on(d, FH_ACT_USE, pass);
@@ -176,7 +176,7 @@ static bool use_pass(struct decision *d)
 
 bool policy_leave_jail(struct decision *d, fh_balance reserve)
 {
-    if (use_pass(d))
+    if (policy_use_pass(d))
         return true;
     policy_do(d, FH_ACT_PAY);
     return cash(d) >= reserve && !fh_check(d->edition, d->game, d->action).reason;
@@ -184,25 +184,51 @@ bool policy_leave_jail(struct decision *d, fh_balance reserve)
 
 bool policy_fine(struct decision *d)
 {
-    return use_pass(d) || policy_do(d, FH_ACT_PAY);
+    return policy_use_pass(d) || policy_do(d, FH_ACT_PAY);
 }
 
-bool policy_offer_deed(struct decision *d, fh_seat other, fh_square square, fh_money amount)
+/* ---- Offers -----------------------------------------------------------------------------------------------------------------------------
+ */
+
+static fh_balance value_of_promises(const fh_edition *edition, const fh_game *game, const fh_terms *terms)
 {
-    fh_offer *offer = &d->action->offer;
-    bool is_sale = d->game->owner[square] == d->seat;
-    *d->action = (fh_action){.kind = FH_ACT_OFFER, .seat = d->seat, .other = other};
-    (is_sale ? &offer->give : &offer->take)->deeds = FH_SQUARE_BIT(square);
-    (is_sale ? &offer->take : &offer->give)->cash = amount;
-    return !fh_check(d->edition, d->game, d->action).reason;
+    fh_balance sum = 0;
+    int others = __builtin_popcount(game->seats_in) - 1;
+    for (fh_squares m = edition->rules.agreements ? edition->deeds : 0; m; m &= m - 1) {
+        const fh_square_def *def = &edition->squares[first_square(m)];
+        sum += (fh_balance)def->price * terms->percents[def->deed] / 100;
+        if (terms->freedoms & m & -m)
+            sum += def->price / (others > 0 ? others : 1);
+    }
+    return sum;
 }
 
-bool policy_promises(const fh_terms *terms)
+fh_balance policy_value(const fh_edition *edition, const fh_game *game, const fh_terms *terms)
 {
-    bool is_any = terms->freedoms != 0;
-    for (int deed = 0; deed < FH_MAX_DEEDS; deed++)
-        is_any |= terms->percents[deed] != 0;
-    return is_any;
+    fh_balance sum = terms->cash + value_of_promises(edition, game, terms);
+    for (fh_squares m = terms->deeds; m; m &= m - 1) {
+        fh_square square = first_square(m);
+        bool is_mortgaged = game->mortgaged & FH_SQUARE_BIT(square);
+        sum += is_mortgaged ? edition->squares[square].mortgage : edition->squares[square].price;
+    }
+    for (int pass = 0; pass < FH_MAX_PASSES; pass++)
+        sum += (fh_balance)terms->passes[pass] * edition->rules.fine;
+    return sum;
+}
+
+bool policy_answer_offer(struct decision *d,
+                         bool (*accepts)(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat from, const fh_offer *offer))
+{
+    fh_seat from = fh_open_question(d->game)->offer.from;
+    policy_do(d, FH_ACT_ACCEPT);
+    bool is_good = accepts(d->edition, d->game, d->seat, from, &d->game->offer);
+    return (is_good && !fh_check(d->edition, d->game, d->action).reason) || policy_do(d, FH_ACT_REJECT);
+}
+
+bool policy_accepts_nothing(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat from, const fh_offer *offer)
+{
+    (void)edition, (void)game, (void)seat, (void)from, (void)offer;
+    return false;
 }
 
 /* ---- All questions ----------------------------------------------------------------------------------------------------------------------

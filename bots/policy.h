@@ -25,14 +25,20 @@ bool policy_raise_money(struct decision *d); /* or gives up */
 bool policy_mortgaged_transfer(struct decision *d, fh_balance reserve);
 bool policy_tax(struct decision *d);
 bool policy_leave_jail(struct decision *d, fh_balance reserve); /* by card or fine, before the roll */
+bool policy_use_pass(struct decision *d);                       /* any card that frees from jail */
 bool policy_fine(struct decision *d);
 bool policy_place(struct decision *d);
 
-/* A deed for money: from this seat to the other one if it is ours, else the other way. */
-bool policy_offer_deed(struct decision *d, fh_seat other, fh_square square, fh_money amount);
+/* What things are worth to somebody without plans: their price, mortgaged their mortgage, a card the fine that it saves, a share of rent
+ * that share of the price, and freedom from rent a part that grows as players become fewer. */
+fh_balance policy_value(const fh_edition *edition, const fh_game *game, const fh_terms *terms);
 
-/* Shares of rent, or freedom from it, among what a side gives? */
-bool policy_promises(const fh_terms *terms);
+/* Accepts the offer that is open if the kind would and the rules allow it; else rejects it. */
+bool policy_answer_offer(struct decision *d, bool (*accepts)(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat from,
+                                                             const fh_offer *offer));
+
+/* For kinds that never trade. */
+bool policy_accepts_nothing(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat from, const fh_offer *offer);
 
 /* What a kind of bot decides for itself; the rest is answered alike by all. */
 struct policy {

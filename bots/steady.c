@@ -1,6 +1,7 @@
 /* steady.c - the fixed policy that others are measured against: buys what leaves it 200 or completes a set, builds where the rent grows
  * most, and trades single deeds that complete sets for money. */
 #include "assess.h"
+#include "deal.h"
 #include "kinds.h"
 #include "policy.h"
 
@@ -8,7 +9,7 @@ enum {
     RESERVE = 200,
     ASK_PART = 8,       /* it offers this part of the price above the price for what completes its own set */
     SELL_PERCENT = 150, /* of the price, for what completes another's; at least half of what the buyer has */
-    PATIENCE = 5        /* rounds until it offers for the same deed again */
+    MOST_SHARED = 40    /* percent of a deed's rent that it gives away for another deed */
 };
 
 /* ---- Buying ------------------------------------------------------------------------------------------------------------------------- */
@@ -44,91 +45,113 @@ static bool answer_auction(struct decision *d)
 
 /* ---- Trading ------------------------------------------------------------------------------------------------------------------------- */
 
-static bool is_too_soon(const struct decision *d, fh_square square)
+/* Where money is short and the rules know agreements, a share of the rents of what it has makes up for the rest. */
+static void promise_rest(const struct decision *d, fh_terms *give, fh_square wanted, fh_money amount, fh_balance rest)
 {
-    uint32_t last = d->bot->refused_at[d->edition->squares[square].deed];
-    return last > 0 && d->game->round < last - 1 + PATIENCE && d->game->round + 1 >= last;
+    fh_squares ours = d->game->owned[d->seat], near = assess_nearest_group(d->edition, ours, wanted) & ours;
+    fh_balance prices = 0;
+    for (fh_squares m = near; m; m &= m - 1)
+        prices += d->edition->squares[first_square(m)].price;
+    fh_balance percent = prices > 0 ? ((amount - rest) * 100 + prices - 1) / prices + 1 : MOST_SHARED + 1;
+    if (rest < 0 || percent > MOST_SHARED)
+        return;
+    give->cash = (fh_money)rest;
+    for (fh_squares m = near; m; m &= m - 1)
+        give->percents[d->edition->squares[first_square(m)].deed] = (uint8_t)percent;
 }
 
-static bool offer(struct decision *d, fh_seat other, fh_square square, fh_money amount, fh_seat payer)
+static bool buy_from(struct decision *d, fh_seat other, fh_square square)
 {
-    if (amount > d->game->cash[payer] || is_too_soon(d, square) || !policy_offer_deed(d, other, square, amount))
+    fh_money price = d->edition->squares[square].price, amount = price + (price + ASK_PART - 1) / ASK_PART;
+    fh_balance cash = d->game->cash[d->seat];
+    fh_offer offer = {.give = {.cash = amount}, .take = {.deeds = FH_SQUARE_BIT(square)}};
+    if (cash < amount && d->edition->rules.agreements)
+        promise_rest(d, &offer.give, square, amount, cash);
+    return cash >= offer.give.cash && deal_may_ask(d, other) && deal_offer(d, other, &offer);
+}
+
+static bool sell_to(struct decision *d, fh_seat other, fh_square square)
+{
+    fh_balance cash = d->game->cash[other], half = cash / 2, least = fh_percent(d->edition->squares[square].price, SELL_PERCENT);
+    fh_balance amount = half > least ? half : least;
+    fh_offer offer = {.give = {.deeds = FH_SQUARE_BIT(square)}};
+    if (amount > cash || amount > FH_MAX_AMOUNT)
         return false;
-    d->bot->refused_at[d->edition->squares[square].deed] = d->game->round + 1;
-    return true;
+    offer.take.cash = (fh_money)amount;
+    return deal_may_ask(d, other) && deal_offer(d, other, &offer);
 }
 
-/* One that we want from somebody, or one of ours that somebody wants. */
+/* One that we want from somebody, or one of ours that somebody wants; a set of our own is not for sale. */
 static bool offer_for(struct decision *d, fh_square square)
 {
     const fh_game *g = d->game;
-    fh_money price = d->edition->squares[square].price;
     if (g->owner[square] != d->seat)
-        return completes(d, square) && offer(d, g->owner[square], square, price + (price + ASK_PART - 1) / ASK_PART, d->seat);
-    if (completes(d, square))
-        return false; /* a set of our own is not for sale */
-    uint8_t buyer = assess_wanted_by(d->edition, g, square);
-    if (buyer == FH_NONE)
-        return false;
-    fh_money half = (fh_money)(g->cash[buyer] / 2 > FH_MAX_AMOUNT ? FH_MAX_AMOUNT : g->cash[buyer] / 2),
-             least = fh_percent(price, SELL_PERCENT);
-    return offer(d, buyer, square, half > least ? half : least, buyer);
+        return completes(d, square) && buy_from(d, g->owner[square], square);
+    uint8_t buyer = completes(d, square) ? FH_NONE : assess_wanted_by(d->edition, g, square);
+    return buyer != FH_NONE && sell_to(d, buyer, square);
+}
+
+/* Once the bank has nothing left to sell, groups come about only by trade: then it also asks for what leaves one deed missing. Without
+ * that one game in twenty would never end where many players share a board (X16). */
+static bool offer_towards(struct decision *d, fh_square square)
+{
+    const fh_game *g = d->game;
+    fh_squares ours = g->owned[d->seat], group = assess_nearest_group(d->edition, ours, square), lacking = group & ~ours;
+    bool is_step = (group & ours) && __builtin_popcountll(lacking) == 2 && !fh_is_complete(d->edition, g, square);
+    return is_step && g->owner[square] != d->seat && buy_from(d, g->owner[square], square);
 }
 
 static bool make_offer(struct decision *d)
 {
     const fh_game *g = d->game;
-    if (d->edition->rules.trade == FH_TRADE_NONE || g->offers_made[d->seat] >= 2)
+    bool is_sold_out = true;
+    if (d->edition->rules.trade == FH_TRADE_NONE)
         return false;
     for (fh_squares m = d->edition->deeds; m; m &= m - 1) {
         fh_square square = first_square(m);
+        is_sold_out &= g->owner[square] < FH_MAX_SEATS;
         if (g->owner[square] < FH_MAX_SEATS && offer_for(d, square))
             return true;
     }
-    return false;
-}
-
-/* What things are worth to somebody without plans: their price. */
-static fh_balance plain_value(const struct decision *d, const fh_terms *terms)
-{
-    fh_balance sum = terms->cash;
-    for (fh_squares m = terms->deeds; m; m &= m - 1) {
-        fh_square square = first_square(m);
-        bool is_mortgaged = d->game->mortgaged & FH_SQUARE_BIT(square);
-        sum += is_mortgaged ? d->edition->squares[square].mortgage : d->edition->squares[square].price;
-    }
-    for (int pass = 0; pass < FH_MAX_PASSES; pass++)
-        sum += (fh_balance)terms->passes[pass] * d->edition->rules.fine;
-    return sum;
-}
-
-static bool loses_set(const struct decision *d, fh_squares given)
-{
-    for (fh_squares m = given; m; m &= m - 1) {
-        if (assess_is_complete(d->edition, d->game, d->seat, first_square(m)))
+    for (fh_squares m = is_sold_out ? d->edition->deeds : 0; m; m &= m - 1) {
+        if (offer_towards(d, first_square(m)))
             return true;
     }
     return false;
 }
 
-static bool wins_set(const struct decision *d, fh_squares given, fh_squares got)
+static bool loses_set(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_squares given)
 {
-    fh_squares after = (d->game->owned[d->seat] & ~given) | got;
+    for (fh_squares m = given; m; m &= m - 1) {
+        if (assess_is_complete(edition, game, seat, first_square(m)))
+            return true;
+    }
+    return false;
+}
+
+static bool wins_set(const fh_edition *edition, fh_squares owned, fh_squares given, fh_squares got)
+{
+    fh_squares after = (owned & ~given) | got;
     for (fh_squares m = got; m; m &= m - 1) {
-        if (fh_completes(d->edition, after, first_square(m)))
+        if (fh_completes(edition, after, first_square(m)))
             return true;
     }
     return false;
 }
 
 /* An offer is seen from the side of who made it: what is taken is ours. */
+static bool accepts(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat from, const fh_offer *offer)
+{
+    (void)from;
+    const fh_terms *ours = &offer->take, *theirs = &offer->give;
+    bool wants = wins_set(edition, game->owned[seat], ours->deeds, theirs->deeds) ||
+                 policy_value(edition, game, theirs) > policy_value(edition, game, ours);
+    return wants && !loses_set(edition, game, seat, ours->deeds);
+}
+
 static bool answer_offer(struct decision *d)
 {
-    const fh_terms *ours = &d->game->offer.take, *theirs = &d->game->offer.give;
-    bool wants = wins_set(d, ours->deeds, theirs->deeds) || plain_value(d, theirs) > plain_value(d, ours);
-    bool is_good = wants && !loses_set(d, ours->deeds) && !policy_promises(ours);
-    policy_do(d, FH_ACT_ACCEPT);
-    return (is_good && !fh_check(d->edition, d->game, d->action).reason) || policy_do(d, FH_ACT_REJECT);
+    return policy_answer_offer(d, accepts);
 }
 
 /* ---- The turn ------------------------------------------------------------------------------------------------------------------------ */
@@ -157,4 +180,4 @@ static void act(struct bot *bot, const fh_edition *edition, const fh_game *game,
     policy_act(&policy, &d);
 }
 
-const struct bot_kind bot_steady = {"steady", act, 0};
+const struct bot_kind bot_steady = {.name = "steady", .act = act, .accepts = accepts};

@@ -61,5 +61,5 @@ static void act_long(struct bot *bot, const fh_edition *edition, const fh_game *
     policy_act(&policy, &d);
 }
 
-const struct bot_kind bot_walker_short = {"walker:short", act_short, 0};
-const struct bot_kind bot_walker_long = {"walker:long", act_long, 0};
+const struct bot_kind bot_walker_short = {.name = "walker:short", .act = act_short, .accepts = policy_accepts_nothing};
+const struct bot_kind bot_walker_long = {.name = "walker:long", .act = act_long, .accepts = policy_accepts_nothing};

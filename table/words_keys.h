@@ -158,6 +158,7 @@
     X("page.undo")                                                                                                                         \
     X("page.kind")                                                                                                                         \
     X("page.kind.human")                                                                                                                   \
+    X("page.kind.easy")                                                                                                                    \
     X("page.kind.steady")                                                                                                                  \
     X("page.kind.keen")                                                                                                                    \
     X("page.kind.master")                                                                                                                  \
@@ -275,6 +276,10 @@
     X("page.saved-games")                                                                                                                  \
     X("page.share")                                                                                                                        \
     X("page.share-of")                                                                                                                     \
+    X("page.offers")                                                                                                                       \
+    X("page.offers.all")                                                                                                                   \
+    X("page.offers.good")                                                                                                                  \
+    X("page.offers.none")                                                                                                                  \
     X("page.speed")                                                                                                                        \
     X("page.speed.normal")                                                                                                                 \
     X("page.speed.fast")                                                                                                                   \

@@ -11,7 +11,8 @@
 #include <locale.h>
 #include <string.h>
 
-static const char help[] = "usage: freehold play [--edition E] [--players N] [--bots LIST] [--seed N] [--testing] [--language L]\n"
+static const char help[] = "usage: freehold play [--edition E] [--players N] [--bots LIST] [--offers WHICH] [--seed N] [--testing]\n"
+                           "                     [--language L]\n"
                            "       freehold play --continue\n"
                            "       freehold play --load FILE [--at N]\n"
                            "\n"
@@ -19,7 +20,9 @@ static const char help[] = "usage: freehold play [--edition E] [--players N] [--
                            "\n"
                            "  --edition E     a built-in edition (`freehold show` lists them) or a file (default: classic)\n"
                            "  --players N     number of people at this terminal\n"
-                           "  --bots LIST     computer players: random, steady, keen or master; for example steady,keen\n"
+                           "  --bots LIST     computer players: easy, steady, keen, master or random; for example steady,keen\n"
+                           "  --offers WHICH  offers that computer players make to people: all, good or none (default: all); a good one\n"
+                           "                  completes a set for both sides, or pays clearly more than the printed prices\n"
                            "  --seed N        the same number gives the same dice and cards\n"
                            "  --testing       `roll D1 D2` rolls any two numbers\n"
                            "  --language L    en or tr (default: en)\n"
@@ -31,7 +34,8 @@ static const char help[] = "usage: freehold play [--edition E] [--players N] [--
                            "so you can continue a game after any interruption.\n";
 
 struct options {
-    const char *edition, *bots, *load, *language;
+    const char *edition, *bots, *load, *language, *offers;
+    uint8_t which_offers; /* enum bot_offers */
     int people;
     bool is_testing, is_continued, has_seed, has_at;
     uint64_t seed, at;
@@ -80,22 +84,38 @@ static bool takes_flag(const char *word, const char *name, bool *flag)
     return is_it;
 }
 
+static bool read_offers(const char *word, uint8_t *offers)
+{
+    static const char *const words[] = {[BOT_OFFERS_ALL] = "all", [BOT_OFFERS_GOOD] = "good", [BOT_OFFERS_NONE] = "none"};
+    for (uint8_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (strcmp(word, words[i]) == 0) {
+            *offers = i;
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool read_options(int argc, char **argv, struct options *o)
 {
     uint64_t people = 0;
     bool has_people = false;
-    *o = (struct options){.edition = NULL, .bots = "", .language = "en", .people = -1};
+    *o = (struct options){.edition = NULL, .bots = "", .language = "en", .offers = "all", .people = -1};
     for (int i = 1; i < argc; i++) {
-        bool is_known = takes_value(argc, argv, &i, "--edition", &o->edition) || takes_value(argc, argv, &i, "--bots", &o->bots) ||
-                        takes_value(argc, argv, &i, "--load", &o->load) || takes_value(argc, argv, &i, "--language", &o->language) ||
-                        takes_number(argc, argv, &i, "--seed", &o->seed, &o->has_seed) ||
-                        takes_number(argc, argv, &i, "--at", &o->at, &o->has_at) ||
-                        takes_number(argc, argv, &i, "--players", &people, &has_people) ||
-                        takes_flag(argv[i], "--testing", &o->is_testing) || takes_flag(argv[i], "--continue", &o->is_continued);
+        bool is_known =
+            takes_value(argc, argv, &i, "--edition", &o->edition) || takes_value(argc, argv, &i, "--bots", &o->bots) ||
+            takes_value(argc, argv, &i, "--load", &o->load) || takes_value(argc, argv, &i, "--offers", &o->offers) ||
+            takes_value(argc, argv, &i, "--language", &o->language) || takes_number(argc, argv, &i, "--seed", &o->seed, &o->has_seed) ||
+            takes_number(argc, argv, &i, "--at", &o->at, &o->has_at) || takes_number(argc, argv, &i, "--players", &people, &has_people) ||
+            takes_flag(argv[i], "--testing", &o->is_testing) || takes_flag(argv[i], "--continue", &o->is_continued);
         if (!is_known) {
             fprintf(stderr, "freehold play: I do not understand %s\n%s", argv[i], help);
             return false;
         }
+    }
+    if (!read_offers(o->offers, &o->which_offers)) {
+        fprintf(stderr, "freehold play: --offers is all, good or none, not %s\n", o->offers);
+        return false;
     }
     if (has_people)
         o->people = people > FH_MAX_SEATS ? FH_MAX_SEATS + 1 : (int)people;
@@ -253,6 +273,7 @@ int cmd_play(int argc, char **argv)
         return fail("there is not enough memory", "");
     session.style = start_board_style(prompt_is_terminal(prompt));
     session.has_line = prompt_is_terminal(prompt);
+    session.offers = options.which_offers;
     bool is_begun = options.is_continued ? begin_continued() : options.load ? begin_loaded(&options) : begin_new(&options, prompt);
     int status = is_begun ? finish(game_loop(&session, prompt, NULL)) : has_left ? 0 : 1;
     record_file_close(&session.file);

@@ -19,13 +19,17 @@ static void seat_bots(struct session *s)
         uint64_t seed = s->seed ^ (UINT64_C(0x9e3779b97f4a7c15) * (uint64_t)(seat + 1));
         bot_init(&s->bots[seat], s->table.seats.list[seat].player, seed);
         s->bots[seat].budget *= MORE_THOUGHT;
+        s->bots[seat].offers = s->offers;
     }
+    bot_introduce(s->bots, s->table.seats.count);
 }
 
 static bool play_for(struct session *s, fh_seat seat)
 {
     fh_action action;
     bot_act(&s->bots[seat], &s->edition, &s->table.game, seat, &action);
+    if (table_running(&s->table) == seat) /* a computer player's clock runs by the time that it seems to think */
+        s->asked_at = session_now() - bot_thinks(&s->bots[seat], &action);
     if (fh_who_acts(&s->table.game).kind == FH_ACTOR_JOINT)
         return session_bid_secretly(s, seat, action.amount);
     return session_do(s, &action, 1);

@@ -18,6 +18,8 @@
 
 static struct words words;
 static struct bot bots[FH_MAX_SEATS];
+static uint32_t thought[FH_MAX_SEATS]; /* milliseconds that a computer player seems to take for the answer that it gave last */
+static uint8_t offers;                 /* enum bot_offers */
 static struct proposal proposal;
 static struct host host = {&shim_table, &shim_dealer, &proposal, false};
 static const struct wording WORDING = {&words, &shim_table_edition, &shim_table.seats};
@@ -127,6 +129,7 @@ int32_t EXPORT(page_begin)(uint32_t length);
 int32_t EXPORT(page_continue)(uint32_t length);
 int32_t EXPORT(page_hand_over)(uint32_t seat, uint32_t length);
 void EXPORT(page_seat_bots)(uint64_t seed);
+void EXPORT(page_offers)(uint32_t which);
 
 /* A name as it is shown, which may leave nothing of it. */
 int32_t page_clean(uint32_t length)
@@ -282,6 +285,14 @@ void page_seat_bots(uint64_t seed)
 {
     for (int seat = 0; seat < FH_MAX_SEATS; seat++)
         bot_init(&bots[seat], shim_table.seats.list[seat].player, seed + (uint64_t)seat);
+    bot_introduce(bots, shim_table.seats.count);
+}
+
+/* Which offers they make to people (enum bot_offers), from now on. */
+void page_offers(uint32_t which)
+{
+    if (which <= BOT_OFFERS_NONE)
+        offers = (uint8_t)which;
 }
 
 /* ---- Doing ----------------------------------------------------------------------------------------------------------------------- */
@@ -320,6 +331,14 @@ int32_t page_pending(void)
     return answer(&w);
 }
 
+/* On the clock a computer player uses the time that it seems to think, if that is more than it took. */
+static uint32_t time_of(fh_seat seat, uint32_t ms)
+{
+    uint32_t most = seat < FH_MAX_SEATS && table_running(&shim_table) == seat ? thought[seat] : 0;
+    memset(thought, 0, sizeof thought);
+    return most > ms ? most : ms;
+}
+
 /* An action; with no text, only what the clock says. */
 int32_t page_act(uint32_t length, uint32_t ms)
 {
@@ -330,7 +349,7 @@ int32_t page_act(uint32_t length, uint32_t ms)
     }
     if (!read_action(length, &action))
         return refuse(FAULT_NO_ACTION);
-    fh_verdict verdict = host_act(&host, &action, 1, ms);
+    fh_verdict verdict = host_act(&host, &action, 1, time_of(action.seat, ms));
     return verdict.reason ? refuse_action(&action, &verdict) : page_pending();
 }
 
@@ -366,7 +385,9 @@ int32_t page_bot(uint32_t seat, uint32_t budget)
     if (!(fh_who_acts(&shim_table.game).seats & FH_SEAT_BIT(seat - 1)))
         return refuse_action(NULL, &not_asked);
     bots[seat - 1].budget = budget;
+    bots[seat - 1].offers = offers;
     bot_act(&bots[seat - 1], shim_table.edition, &shim_table.game, (fh_seat)(seat - 1), &action);
+    thought[seat - 1] = bot_thinks(&bots[seat - 1], &action);
     return (int32_t)shim_stored(fh_action_format(shim_table.edition, &action, shim_buffer, BUFFER_SIZE));
 }
 

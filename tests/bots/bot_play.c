@@ -45,6 +45,8 @@ static const struct line_up line_ups[] = {
     {"all sorts", {&bot_random, &bot_steady, &bot_keen, &bot_walker_long}, 4, 4, 0},
     {"as few as can be", {&bot_keen, &bot_steady, &bot_random}, 3, FEWEST, 0},
     {"as many as can be", {&bot_steady, &bot_walker_short, &bot_keen, &bot_random}, 4, MOST, 0},
+    {"easy", {&bot_easy}, 1, 4, 0},
+    {"easy among others", {&bot_easy, &bot_keen, &bot_random, &bot_steady}, 4, MOST, 0},
     {"plain", {&bot_plain}, 1, FEWEST, 0},
     {"plain among others", {&bot_plain, &bot_steady, &bot_plain, &bot_keen}, 4, MOST, 0},
     {"plain with other rules", {&bot_plain}, 1, 4, MIXES},

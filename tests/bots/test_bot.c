@@ -10,7 +10,7 @@ static struct scenario s;
 static void X01_each_kind_has_its_name(void **state)
 {
     (void)state;
-    static const char *const names[] = {"random", "walker:short", "walker:long", "plain", "steady", "keen", "master"};
+    static const char *const names[] = {"random", "walker:short", "walker:long", "plain", "easy", "steady", "keen", "master"};
     struct bot bot;
     assert_int_equal(bot_kind_count, sizeof names / sizeof names[0]);
     for (int i = 0; i < bot_kind_count; i++) {

@@ -89,8 +89,8 @@ static void gather_for(int seat, int64_t budget)
     bot.budget = budget;
     decision = (struct decision){&bot, &s.edition, &s.game, (fh_seat)(seat - 1), &action};
     search.d = &decision;
-    bot_keen.act(&bot, &s.edition, &s.game, (fh_seat)(seat - 1), &action);
-    memset(bot.refused_at, 0, sizeof bot.refused_at);
+    struct bot policy = bot;
+    keen_act(&policy, &s.edition, &s.game, (fh_seat)(seat - 1), &action);
     gather(&search, &action);
 }
 
@@ -145,9 +145,39 @@ static void X01_it_considers_deals_that_complete_a_set(void **state)
     scenario_position(&s, "phase after; owner st-james:2 tennessee:1 new-york:1 kentucky:1 indiana:3 illinois:3");
     gather_for(1, 0);
     assert_true(considers("1 end"));
-    assert_true(considers(what_does(&s, "keen", 1)));
     assert_true(offers(1, "kentucky")); /* what completes the set of another */
     assert_true(offers(2, "st-james")); /* and what completes its own */
+}
+
+/* People and other masters are taken to be keen. */
+static void X01_in_its_games_the_others_play_as_the_kinds_that_sit_there(void **state)
+{
+    (void)state;
+    begin(4);
+    scenario_position(&s, "");
+    gather_for(1, 0);
+    bot.players[1] = &bot_steady;
+    bot.players[2] = &bot_master;
+    assert_ptr_equal(stand_in(&decision, 0), &bold_keen);
+    assert_ptr_equal(stand_in(&decision, 1), &bot_steady);
+    assert_ptr_equal(stand_in(&decision, 2), &bot_keen);
+    assert_ptr_equal(stand_in(&decision, 3), &bot_keen);
+    playout(&search, &search.list[0], 1);
+    assert_ptr_equal(search.match.bots[1].kind, &bot_steady);
+    assert_ptr_equal(search.match.bots[3].kind, &bot_keen);
+}
+
+/* What keen would just accept is too little for it. */
+static void X01_it_refuses_the_least_that_keen_accepts(void **state)
+{
+    (void)state;
+    begin(3);
+    scenario_position(&s, "turn 2; phase after; owner st-james:2 tennessee:1 new-york:1");
+    struct bot keen;
+    bot_init(&keen, "keen", 1);
+    lets_bot_do(&s, &keen, 2);
+    assert_true(keen_accepts(&s.edition, &s.game, 0, 1, &s.game.offer));
+    assert_false(accepts(&s.edition, &s.game, 0, 1, &s.game.offer));
 }
 
 static void X01_whatever_it_considers_is_allowed(void **state)
@@ -234,6 +264,8 @@ int main(void)
         cmocka_unit_test(X01_a_sealed_bid_is_made_without_looking_ahead),
         cmocka_unit_test(X01_it_considers_what_keen_would_do_and_the_opposite),
         cmocka_unit_test(X01_it_considers_deals_that_complete_a_set),
+        cmocka_unit_test(X01_in_its_games_the_others_play_as_the_kinds_that_sit_there),
+        cmocka_unit_test(X01_it_refuses_the_least_that_keen_accepts),
         cmocka_unit_test(X01_whatever_it_considers_is_allowed),
         cmocka_unit_test(X01_it_stays_within_its_budget),
         cmocka_unit_test(X01_it_looks_further_with_a_larger_budget),

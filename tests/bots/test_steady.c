@@ -265,6 +265,7 @@ static void X01_it_offers_nothing_of_its_own_full_set(void **state)
     (void)state;
     scenario_begin(&s, "pandemic", 3); /* where one street may complete two runs */
     scenario_rule(&s, "runs", "3");
+    scenario_rule(&s, "agreements", "no");
     scenario_position(&s, "phase after; cash 100 1500 1500; owner karachi:1 mumbai:1 colombo:1 kolkata:2 yangon:2");
     assert_does(&s, "steady", "1 end");
 }
@@ -278,7 +279,7 @@ static void X01_it_asks_for_what_completes_its_own_set_at_nine_eighths_of_the_pr
     assert_does(&s, "steady", "1 end");
 }
 
-static void X01_the_same_offer_is_not_repeated_for_five_rounds(void **state)
+static void X01_the_same_offer_is_not_repeated_for_ten_rounds(void **state)
 {
     (void)state;
     struct bot bot;
@@ -287,9 +288,9 @@ static void X01_the_same_offer_is_not_repeated_for_five_rounds(void **state)
     assert_bot_does(&s, &bot, "1 offer 2 give 203 take st-james");
     play(&s, "1 offer 2 give 203 take st-james; 2 reject");
     assert_bot_does(&s, &bot, "1 end");
-    after_roll("round 4; owner st-james:2 tennessee:1 new-york:1");
+    after_roll("round 9; owner st-james:2 tennessee:1 new-york:1");
     assert_bot_does(&s, &bot, "1 end");
-    after_roll("round 5; owner st-james:2 tennessee:1 new-york:1");
+    after_roll("round 10; owner st-james:2 tennessee:1 new-york:1");
     assert_bot_does(&s, &bot, "1 offer 2 give 203 take st-james");
 }
 
@@ -345,18 +346,54 @@ static void X01_other_offers_it_takes_by_the_price(void **state)
     assert_does(&s, "steady", "1 accept"); /* and a card the fine that it saves */
 }
 
-/* Seat 2 is to give away shares of rent or freedom from it, in a game of agreements. */
-static void X01_it_gives_away_neither_shares_nor_freedoms(void **state)
+static void X01_it_gives_shares_and_freedoms_for_more_than_their_part_of_the_price(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *offer, *answer;
+    } cases[] = {
+        {"1 offer 2 give 1500 take tokyo:1%", "2 accept"},
+        {"1 offer 2 give 1 take tokyo:50%", "2 reject"},
+        {"1 offer 2 give 1500 take tokyo:free", "2 accept"},
+        {"1 offer 2 give 1 take tokyo:free", "2 reject"},
+    };
+    scenario_begin(&s, "pandemic", 3);
+    scenario_rule(&s, "agreements", "yes");
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        scenario_position(&s, "phase after; owner tokyo:2");
+        play(&s, cases[i].offer);
+        assert_does(&s, "steady", cases[i].answer);
+    }
+}
+
+static void X01_where_money_is_short_it_offers_shares_of_rent(void **state)
 {
     (void)state;
     scenario_begin(&s, "pandemic", 3);
     scenario_rule(&s, "agreements", "yes");
-    scenario_position(&s, "phase after; owner tokyo:2");
-    play(&s, "1 offer 2 give 1500 take tokyo:1%");
-    assert_does(&s, "steady", "2 reject");
-    scenario_position(&s, "phase after; owner tokyo:2");
-    play(&s, "1 offer 2 give 1500 take tokyo:free");
-    assert_does(&s, "steady", "2 reject");
+    scenario_rule(&s, "runs", "3");
+    scenario_position(&s, "phase after; cash 100 1500 1500; owner karachi:1 mumbai:1 colombo:2");
+    lets_do(&s, "steady", 1);
+    assert_int_equal(s.game.offer.take.deeds, FH_SQUARE_BIT(scenario_square(&s, "colombo", HERE)));
+    assert_int_equal(s.game.offer.give.cash, 100);
+    assert_in_range(s.game.offer.give.percents[s.edition.squares[scenario_square(&s, "mumbai", HERE)].deed], 1, 40);
+    assert_does(&s, "steady", "2 accept");
+}
+
+/* Once the bank has nothing left to sell it asks for what leaves one deed of a group missing (X16). */
+static void X16_when_all_is_sold_it_buys_towards_a_set(void **state)
+{
+    (void)state;
+    static const char rest[] = " mediterranean:2 baltic:3 oriental:2 vermont:3 connecticut:3 st-charles:2 states:3 virginia:3 kentucky:2 "
+                               "indiana:3 illinois:3 atlantic:2 ventnor:3 marvin:3 pacific:2 north-carolina:3 pennsylvania-avenue:3 "
+                               "park-place:2 boardwalk:3 reading:2 pennsylvania:3 b-and-o:2 short-line:3 electric:2 water:3";
+    char lines[600];
+    snprintf(lines, sizeof lines, "phase after; owner st-james:1 tennessee:2 new-york:3%s", rest);
+    begin(3);
+    scenario_position(&s, lines);
+    assert_does(&s, "steady", "1 offer 2 give 203 take tennessee");
+    after_roll("owner st-james:1 tennessee:2 new-york:3");
+    assert_does(&s, "steady", "1 end");
 }
 
 /* ---- Debts and small questions ------------------------------------------------------------------------------------------------------ */
@@ -430,12 +467,14 @@ int main(void)
         cmocka_unit_test(X01_it_offers_no_deed_that_completes_nothing),
         cmocka_unit_test(X01_it_offers_nothing_of_its_own_full_set),
         cmocka_unit_test(X01_it_asks_for_what_completes_its_own_set_at_nine_eighths_of_the_price),
-        cmocka_unit_test(X01_the_same_offer_is_not_repeated_for_five_rounds),
+        cmocka_unit_test(X01_the_same_offer_is_not_repeated_for_ten_rounds),
         cmocka_unit_test(X01_it_makes_no_offer_where_there_is_no_trade),
         cmocka_unit_test(X01_it_accepts_what_wins_a_set),
         cmocka_unit_test(X01_it_refuses_what_loses_a_set),
         cmocka_unit_test(X01_other_offers_it_takes_by_the_price),
-        cmocka_unit_test(X01_it_gives_away_neither_shares_nor_freedoms),
+        cmocka_unit_test(X01_it_gives_shares_and_freedoms_for_more_than_their_part_of_the_price),
+        cmocka_unit_test(X01_where_money_is_short_it_offers_shares_of_rent),
+        cmocka_unit_test(X16_when_all_is_sold_it_buys_towards_a_set),
         cmocka_unit_test(X01_single_deeds_are_mortgaged_first_then_buildings_sold_then_sets_mortgaged),
         cmocka_unit_test(X01_what_cannot_be_paid_is_not_fought_for),
         cmocka_unit_test(X01_of_two_ways_to_pay_a_tax_it_takes_the_cheaper),

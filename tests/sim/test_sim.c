@@ -224,7 +224,7 @@ static void act_wrongly(struct bot *bot, const fh_edition *rules, const fh_game 
 static void X02_a_refused_action_ends_the_match_and_is_counted(void **state)
 {
     (void)state;
-    static const struct bot_kind wrong = {"wrong", act_wrongly, 0};
+    static const struct bot_kind wrong = {.name = "wrong", .act = act_wrongly};
     static const struct bot_kind *const kinds[] = {&bot_steady, &wrong};
     static struct tally tally;
     static struct match match;

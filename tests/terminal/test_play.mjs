@@ -101,11 +101,23 @@ await test('W16 without options it asks for all it needs, and a wrong answer aga
     assert.match(d.text(), /\nid = classic /);
 });
 
+await test('W16 X01 told so, computer players make people no offers', () => {
+    for (const which of ['none', 'good', 'all']) {
+        const d = desk();
+        const players = ['--players', '1', '--bots', 'easy,steady,keen', '--offers', which, '--seed', '5'];
+        const game = d.play(players, ['Ada', ...rounds(60), 'quit', 'y']);
+        assert.equal(game.status, 0, game.err);
+        const offers = moves(d.text()).filter((line) => /^\d+ [234] offer 1 /.test(line));
+        assert.ok({ none: offers.length === 0, good: offers.length < 60, all: offers.length > 0 }[which], `${which}: ${offers.length}`);
+    }
+});
+
 for (const [what, args] of [
     ['an edition that there is not', ['--edition', 'nonsense']],
     ['too many players', ['--players', '9']],
     ['too few players', ['--players', '1']],
     ['a computer player that there is not', ['--bots', 'clever']],
+    ['offers that there are not', ['--players', '2', '--offers', 'some']],
     ['a language that there is not', ['--language', 'xx', '--players', '2']],
     ['a file that there is not', ['--load', 'missing']],
     ['an option that there is not', ['--nonsense']],

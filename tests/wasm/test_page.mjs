@@ -121,6 +121,41 @@ for (const { id } of editions()) {
     });
 }
 
+await test('T04 X01 on a clock computer players use the time that they seem to think', async () => {
+    const page = await Page.open();
+    page.begin('blitz', ['steady hat Ada', 'keen car Bora', 'easy ship Ceren']);
+    for (let i = 0; i < 40; i++) {
+        page.bot(page.state().asked[0]);
+    }
+    const rolls = page.record.split('\n').filter((line) => /^\d+ [123] roll /.test(line));
+    assert.ok(rolls.length > 3);
+    assert.ok(rolls.every((line) => Number(line.match(/ \+(\d+)/)?.[1]) >= 1000), rolls.join('\n'));
+});
+
+// A person who does the mildest thing there is.
+function answer(page) {
+    const wanted = ['reject', 'decline', 'withdraw', 'roll', 'end', 'pay', 'bankrupt', 'keep'];
+    const actions = page.state(1).state.now.options.map(({ action }) => action);
+    const found = wanted.flatMap((word) => actions.filter((action) => action.split(' ')[1] === word));
+    page.act(found[0] ?? actions[0]);
+}
+
+await test('X01 told so, computer players make people no offers', async () => {
+    const counts = [0, 2].map(async (which) => {
+        const page = await Page.open();
+        page.begin('classic', ['human hat Ada', 'keen car Bora', 'keen ship Ceren', 'keen dog Deniz']);
+        page.call('page_offers', which);
+        for (let i = 0; i < 1200 && page.state().asked.length > 0; i++) {
+            const [seat] = page.state().asked;
+            seat === 1 ? answer(page) : page.bot(seat);
+        }
+        return page.record.split('\n').filter((line) => /^\d+ [234] offer 1 /.test(line)).length;
+    });
+    const [all, none] = await Promise.all(counts);
+    assert.equal(none, 0);
+    assert.ok(all > 0);
+});
+
 await test('T05 O14 what a page shows: the question in words, the players, what may be done', async () => {
     const page = await Page.open();
     page.begin('watopoly', ['human G Ada', 'human B Bob']);

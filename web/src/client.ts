@@ -7,7 +7,7 @@ import type { Answer, Call } from './worker';
 const CALLS: { [Role in keyof Host]: Record<keyof Host[Role], true> } = {
     library: { open: true },
     store: { begin: true, resume: true, saved: true, save: true, quit: true, remove: true, record: true, fileName: true, add: true, copies: true, restore: true },
-    table: { look: true, retell: true, act: true, bid: true, undo: true, next: true, handOver: true, tick: true, check: true, preview: true, change: true, terms: true },
+    table: { look: true, retell: true, act: true, bid: true, undo: true, next: true, offers: true, handOver: true, tick: true, check: true, preview: true, change: true, terms: true },
     replay: { watch: true, seek: true, playFrom: true, wealth: true },
 };
 

@@ -68,6 +68,7 @@ export interface Table {
     bid(seat: Seat, amount: number, ms: number, viewer: Seat | 0): Promise<Told>; // a sealed one
     undo(seat: Seat, ms: number, viewer: Seat | 0): Promise<Told>;
     next(ms: number, viewer: Seat | 0): Promise<Told>; // what a player who is not at this screen does next
+    offers(which: number): Promise<void>; // that computer players make to people: 0 all, 1 good ones, 2 none
     handOver(seat: Seat, player: string, viewer: Seat | 0): Promise<Told>; // another player from now on: `human` or a computer player
     tick(line: number, ms: number): Promise<void>; // the question after that line has taken this long
     check(action: string): Promise<void>;

@@ -290,6 +290,7 @@ async function goOn(): Promise<void> {
     const mayGo = () => screen.value === 'game' && dialog.value === null && areOthersAsked();
     while (mayGo()) {
         await new Promise((resolve) => setTimeout(resolve, { normal: THINKING, fast: THINKING / 3, none: 15 }[settings.value.speed]));
+        await host.table.offers({ all: 0, good: 1, none: 2 }[settings.value.offers]);
         if (!mayGo() || !(await attempt(() => present(() => host.table.next(spent(), speaker.value))))) {
             break;
         }

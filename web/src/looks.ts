@@ -35,7 +35,7 @@ export const COLOURS: Record<string, string> = {
     slate: '#5c6670',
 };
 
-export const KINDS = ['human', 'steady', 'keen', 'master']; // of players
+export const KINDS = ['human', 'easy', 'steady', 'keen', 'master']; // of players
 
 export const TOKENS = ['wheel', 'cat', 'rocket', 'teapot', 'boat', 'crown', 'owl', 'hat'];
 

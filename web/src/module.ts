@@ -250,6 +250,11 @@ export class Module {
         this.number('page_seat_bots', seed);
     }
 
+    // Which offers computer players make to people: 0 all, 1 good ones, 2 none.
+    offers(which: number): void {
+        this.number('page_offers', which);
+    }
+
     // What is wanted becomes pending lines; '' as an action asks only for what the clock says.
     act(action: string, ms: number): Lines | null {
         return this.lines(this.number('page_act', this.put(action), ms));

@@ -53,6 +53,11 @@ export function toggleFullScreen(): void {
     void (isFullScreen() ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined);
 }
 
+// Which offers computer players make to people: also asked at set-up.
+export function OffersChoice() {
+    return <Choice name={say('page.offers')} values={['all', 'good', 'none']} value={settings.value.offers} label={(value) => say(`page.offers.${value}`)} onChoose={(value) => change({ offers: value })} />;
+}
+
 export function Options() {
     const { language, theme, speed, music, effects } = settings.value;
     return (
@@ -60,6 +65,7 @@ export function Options() {
             <Choice name={say('page.language')} values={['en', 'tr']} value={language} label={(value) => LANGUAGES[value]} onChoose={speakLanguage} />
             <Choice name={say('page.theme')} values={['system', 'light', 'dark']} value={theme} label={(value) => say(`page.theme.${value}`)} onChoose={(value) => change({ theme: value })} />
             <Choice name={say('page.speed')} values={['normal', 'fast', 'none']} value={speed} label={(value) => say(`page.speed.${value}`)} onChoose={(value) => change({ speed: value })} />
+            <OffersChoice />
             <Volume
                 name={say('page.effects')}
                 value={effects}

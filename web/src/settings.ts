@@ -7,6 +7,7 @@ export interface Settings {
     language: 'en' | 'tr';
     theme: 'system' | 'light' | 'dark';
     speed: 'normal' | 'fast' | 'none';
+    offers: 'all' | 'good' | 'none'; // that computer players make to people
     music: number; // volumes, 0 to 1
     effects: number;
 }
@@ -38,7 +39,7 @@ const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 
 function defaults(): Settings {
     const language = navigator.language.startsWith('tr') ? 'tr' : 'en';
-    return { language, theme: 'system', speed: 'normal', music: 0, effects: 0.5 };
+    return { language, theme: 'system', speed: 'normal', offers: 'all', music: 0, effects: 0.5 };
 }
 
 // Whatever lies in the storage, only what fits is taken.
@@ -50,6 +51,7 @@ function sound(kept: Partial<Settings> | null): Settings {
         language: one(kept?.language, ['en', 'tr'], plain.language),
         theme: one(kept?.theme, ['system', 'light', 'dark'], plain.theme),
         speed: one(kept?.speed, ['normal', 'fast', 'none'], plain.speed),
+        offers: one(kept?.offers, ['all', 'good', 'none'], plain.offers),
         music: volume(kept?.music, plain.music),
         effects: volume(kept?.effects, plain.effects),
     };

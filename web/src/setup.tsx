@@ -5,6 +5,7 @@ import { COLOURS, pieceOf, TOKENS } from './looks';
 import { NumberField } from './number_field';
 import { Sheet } from './menu';
 import type { Edition, Rule } from './model';
+import { OffersChoice } from './options';
 import { Sure } from './pause';
 import { SeatRow, type Chosen } from './seat_row';
 import { dropPreset, keepLast, keepPreset, lastPreset, presets, type Preset } from './settings';
@@ -236,6 +237,7 @@ export function SetUp() {
                         {say('page.add')}
                     </button>
                     <Rules key={`${edition.id} ${used}`} edition={edition} changes={changes} onChange={setChanges} />
+                    <OffersChoice />
                     <Presets preset={preset} onUse={use} />
                     {(why || notice.value) && (
                         <p class="notice" role="alert">

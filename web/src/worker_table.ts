@@ -83,6 +83,10 @@ export class LocalTable implements Table {
         return isSealed ? this.bid(seat, Number(action.split(' ')[2]), ms, viewer) : this.act(action, ms, viewer);
     }
 
+    async offers(which: number): Promise<void> {
+        this.module.offers(which);
+    }
+
     async handOver(seat: Seat, player: string, viewer: Seat | 0): Promise<Told> {
         await this.game.handOver(seat, player);
         return this.told([], viewer);

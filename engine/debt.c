@@ -17,7 +17,8 @@ void debt_ask(struct play *p, fh_seat seat, uint8_t to, fh_money amount, uint8_t
 fh_balance fh_missing(const fh_game *game)
 {
     const fh_question *q = question_asked(game);
-    fh_balance missing = q && q->kind == FH_ASK_DEBT ? q->debt.amount - game->cash[q->seat] : 0;
+    bool is_due = q && (q->kind == FH_ASK_DEBT || q->kind == FH_ASK_FINE);
+    fh_balance missing = is_due ? (q->kind == FH_ASK_DEBT ? q->debt.amount : q->fine.amount) - game->cash[q->seat] : 0;
     return missing > 0 ? missing : 0;
 }
 
@@ -31,7 +32,7 @@ bool debt_run(struct play *p)
 {
     fh_question q = *play_top(p);
     if (p->game->cash[q.seat] < q.debt.amount) {
-        bool can_pay = fh_debt_is_payable(p->edition, p->game) || jail_card_pays(p->edition, p->game, q.seat);
+        bool can_pay = fh_debt_is_payable(p->edition, p->game) || fh_card_pays_fine(p->edition, p->game, q.seat);
         if (p->edition->rules.bankruptcy != FH_BANKRUPT_ITSELF || can_pay)
             return false;
         debt_bankrupt(p, q.seat);
@@ -74,7 +75,7 @@ fh_verdict debt_can_bankrupt(const fh_edition *edition, const fh_game *game, fh_
 {
     if (!seat_is_asked(game, FH_ASK_DEBT, seat))
         return turn_not_asked(game, seat);
-    if (jail_card_pays(edition, game, seat))
+    if (fh_card_pays_fine(edition, game, seat))
         return refuse(FH_REASON_CARD_FREES);
     if (edition->rules.bankruptcy == FH_BANKRUPT_SHORT || !fh_debt_is_payable(edition, game))
         return allow();

@@ -162,8 +162,11 @@ uint8_t fh_clock_seat(const fh_edition *edition, const fh_game *game);
 /* The least bid that counts in the auction that is open, sealed ones included; 0 if there is none. */
 fh_money fh_next_bid(const fh_edition *edition, const fh_game *game);
 
-/* What the debtor that is asked still needs beyond its cash; 0 if no debt is open. */
+/* What the seat that is asked for a debt, or for the last fine in jail, still needs beyond its cash; 0 if nothing of that is open. */
 fh_balance fh_missing(const fh_game *game);
+
+/* Can the seat use a card for the fine that it owes after its last roll in jail? Then it does not go bankrupt over it (V18). */
+bool fh_card_pays_fine(const fh_edition *edition, const fh_game *game, fh_seat seat);
 
 /* Could the debtor pay what it is asked for, if it sold and mortgaged everything? True if no debt is open. */
 bool fh_debt_is_payable(const fh_edition *edition, const fh_game *game);

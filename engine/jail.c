@@ -92,7 +92,7 @@ static bool holds_pass(const fh_game *game, fh_seat seat)
     return memcmp(game->passes[seat], none, sizeof none) != 0;
 }
 
-bool jail_card_pays(const fh_edition *edition, const fh_game *game, fh_seat seat)
+bool fh_card_pays_fine(const fh_edition *edition, const fh_game *game, fh_seat seat)
 {
     return edition->rules.jail_last_choice && owes_last_fine(game, seat) && holds_pass(game, seat);
 }
@@ -127,7 +127,7 @@ void jail_pay(struct play *p, fh_seat seat)
 
 fh_verdict jail_can_use(const fh_edition *edition, const fh_game *game, fh_seat seat, uint8_t pass)
 {
-    fh_verdict verdict = jail_card_pays(edition, game, seat) ? allow() : fh_can_leave_jail(edition, game, seat);
+    fh_verdict verdict = fh_card_pays_fine(edition, game, seat) ? allow() : fh_can_leave_jail(edition, game, seat);
     if (verdict.reason)
         return verdict;
     return pass < edition->pass_count && game->passes[seat][pass] ? verdict : refuse(FH_REASON_NO_PASS);

@@ -12,9 +12,6 @@ void jail_pay(struct play *p, fh_seat seat);
 fh_verdict jail_can_use(const fh_edition *edition, const fh_game *game, fh_seat seat, uint8_t pass);
 void jail_use(struct play *p, fh_seat seat, uint8_t pass);
 
-/* Can the seat pay the fine that it owes after its last roll with a card? Then it does not go bankrupt over it (V18). */
-bool jail_card_pays(const fh_edition *edition, const fh_game *game, fh_seat seat);
-
 bool jail_move_run(struct play *p); /* the move that waited for the fine */
 
 #endif

@@ -96,7 +96,7 @@ static fh_action answer(const fh_edition *edition, const fh_game *game, fh_seat 
     case FH_ASK_OFFER:
         return plain(FH_ACT_REJECT, seat);
     case FH_ASK_DEBT:
-        return jail_card_pays(edition, game, seat) ? leave_jail(edition, game, seat) : raise_money(edition, game, seat);
+        return fh_card_pays_fine(edition, game, seat) ? leave_jail(edition, game, seat) : raise_money(edition, game, seat);
     case FH_ASK_MORTGAGED_TRANSFER:
         return on_square(FH_ACT_KEEP, seat, q->mortgaged_transfer.square);
     case FH_ASK_PLACE:

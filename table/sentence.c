@@ -663,8 +663,12 @@ static const char *received_key(const fh_edition *edition)
 static const char *question_key(const fh_edition *edition, const fh_game *game, const fh_question *q)
 {
     bool is_led = fh_question_matter(q).other != FH_NONE;
+    if (q->kind == FH_ASK_DEBT && q->seat < FH_MAX_SEATS && fh_card_pays_fine(edition, game, q->seat))
+        return "question.debt.card";
     if (q->kind == FH_ASK_DEBT && q->seat < FH_MAX_SEATS && !fh_debt_is_payable(edition, game))
         return "question.debt.lost";
+    if (q->kind == FH_ASK_FINE && fh_missing(game) > 0)
+        return has_pass(game, q->seat) ? "question.fine.card.short" : "question.fine.short";
     if (q->kind == FH_ASK_FINE && has_pass(game, q->seat))
         return "question.fine.card";
     if (q->kind == FH_ASK_AUCTION && is_led)

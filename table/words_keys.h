@@ -85,13 +85,16 @@
     X("question.received.due")        /* what is due is paid already */                                                                    \
     X("question.received.free")       /* to keep it so costs nothing */                                                                    \
     X("question.debt.lost")           /* nothing suffices */                                                                               \
+    X("question.debt.card")           /* a card would do for the fine that is owed */                                                      \
     X("question.fine.card")           /* a card would do */                                                                                \
-    X("phase.before.again")           /* after doubles */                                                                                  \
-    X("phase.before.jail")            /* seat is in jail */                                                                                \
-    X("phase.before.jail.card")       /* and has a card that frees */                                                                      \
-    X("phase.before.wait")            /* and has to wait there */                                                                          \
-    X("phase.before.below")           /* began the turn below zero */                                                                      \
-    X("phase.after.below")            /* and has to come above it before the turn ends */                                                  \
+    X("question.fine.short")          /* there is too little cash for it */                                                                \
+    X("question.fine.card.short")                                                                                                          \
+    X("phase.before.again")     /* after doubles */                                                                                        \
+    X("phase.before.jail")      /* seat is in jail */                                                                                      \
+    X("phase.before.jail.card") /* and has a card that frees */                                                                            \
+    X("phase.before.wait")      /* and has to wait there */                                                                                \
+    X("phase.before.below")     /* began the turn below zero */                                                                            \
+    X("phase.after.below")      /* and has to come above it before the turn ends */                                                        \
     X("event.dice.doubles")                                                                                                                \
     X("event.dice.loaded") /* they show nothing */                                                                                         \
     X("event.token.back")                                                                                                                  \

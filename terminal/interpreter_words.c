@@ -148,18 +148,29 @@ bool parse_offer(const struct session *s, fh_seat seat, fh_seat other, const cha
 
 /* ---- What is possible -------------------------------------------------------------------------------------------------------------- */
 
-uint64_t possible_actions(const struct session *s)
+static uint64_t legal_actions(const struct session *s, const fh_game *game, fh_seat seat)
 {
     static fh_options options;
     uint64_t bits = 0;
-    uint8_t seat = session_asked(s);
-    if (seat >= FH_MAX_SEATS)
-        return 0;
-    fh_legal(&s->edition, &s->table.game, seat, &options);
+    fh_legal(&s->edition, game, seat, &options);
     for (int i = 0; i < options.count; i++) {
         bool is_bids = options.list[i].needs == FH_NEEDS_BIDS;
         bits |= ACTION_BIT(is_bids ? FH_ACT_BIDS : options.list[i].action.kind);
     }
+    return bits;
+}
+
+/* Who lacks the money for the last fine in jail may also do what a debtor may: saying so says `pay` first. */
+uint64_t possible_actions(const struct session *s)
+{
+    uint8_t seat = session_asked(s);
+    if (seat >= FH_MAX_SEATS)
+        return 0;
+    fh_game owing = s->table.game;
+    uint64_t bits = legal_actions(s, &owing, seat);
+    bool is_short = fh_open_question(&owing) && fh_open_question(&owing)->kind == FH_ASK_FINE && fh_missing(&owing) > 0;
+    if (is_short && !fh_apply(&s->edition, &owing, &(fh_action){.kind = FH_ACT_PAY, .seat = seat}, NULL).reason)
+        bits |= legal_actions(s, &owing, seat);
     return bits;
 }
 

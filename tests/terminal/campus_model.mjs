@@ -297,7 +297,7 @@ export class Campus {
                 }
                 return command === '300' && this.bid(300, kind, who, question);
             case 'bankrupt':
-                return kind === 'debt' && (this.leave(who, question.to), true);
+                return kind === 'debt' && !(this.owesLastFine() && who.cups > 0) && (this.leave(who, question.to), true);
             case 'mortgage':
                 return raises && this.mortgage(who, words[0]);
             case 'unmortgage':
@@ -351,7 +351,16 @@ export class Campus {
         return true;
     }
 
+    owesLastFine() {
+        return this.questions.at(-1)?.kind === 'debt' && this.questions.at(-2)?.kind === 'leaving';
+    }
+
     leaveLine(command, kind, who, question) {
+        if (command === 'cup' && this.owesLastFine() && who.cups > 0) {
+            who.cups--; // V18
+            this.questions.pop();
+            return true;
+        }
         const isBefore = kind === 'before' && who.turns !== null;
         if (
             (!isBefore && kind !== 'fine') ||
@@ -421,6 +430,15 @@ export class Campus {
         return isBare && !isUndecided && this.ownerOf(thing) === player;
     }
 
+    // What is given for `take` leaves the player able to pay the 10 % at once, and no debtor with less to pay with (V17).
+    staysSolvent(player, give, take) {
+        const value = (thing) => (AMOUNT.test(thing) ? Number(thing) : this.isMortgaged(thing) ? 0 : building(thing).price / 2);
+        const cost = !AMOUNT.test(take) && this.isMortgaged(take) ? building(take).price / 10 : 0;
+        const cash = player.money - (AMOUNT.test(give) ? Number(give) : 0) + (AMOUNT.test(take) ? Number(take) : 0);
+        const owes = this.questions.some(({ kind, who }) => kind === 'debt' && who === player);
+        return cash >= cost && !(owes && value(take) - value(give) - cost < 0);
+    }
+
     offer(who, other, give, take) {
         const isMoney = AMOUNT.test(give) && AMOUNT.test(take);
         const made = this.offers.get(who) ?? 0;
@@ -430,7 +448,9 @@ export class Campus {
             isMoney ||
             made >= 8 ||
             !this.canGive(who, give) ||
-            !this.canGive(other, take)
+            !this.canGive(other, take) ||
+            !this.staysSolvent(who, give, take) ||
+            !this.staysSolvent(other, take, give)
         ) {
             return false;
         }

@@ -57,19 +57,18 @@ await test('W14 a debt is paid by itself: improvements sold, step by step', () =
 await test('W14 a debt is paid by itself: a trade with another, or with who is owed', () => {
     const owned = { DC: 'Bob', MKV: 'Ann' };
     const load = campus([ann('0 0 0'), BOB, CEM], owned);
-    leadsTo(load, [VISIT, 'trade Cem MKV 60', 'accept'], [ann('0 10 39'), bob('0 1550 0'), cem('0 1440 0')], { DC: 'Bob', MKV: 'Cem' });
-    leadsTo(load, [VISIT, 'trade Bob MKV 60', 'accept'], [ann('0 10 39'), bob('0 1490 0'), CEM], { DC: 'Bob', MKV: 'Bob' });
+    leadsTo(load, [VISIT, 'trade Cem MKV 110', 'accept'], [ann('0 60 39'), bob('0 1550 0'), cem('0 1390 0')], { DC: 'Bob', MKV: 'Cem' });
+    leadsTo(load, [VISIT, 'trade Bob MKV 110', 'accept'], [ann('0 60 39'), bob('0 1440 0'), CEM], { DC: 'Bob', MKV: 'Bob' });
 });
 
 await test('W14 a rejected trade, and one that brings too little, leave the debt open', () => {
-    const owned = { DC: 'Bob', MKV: 'Ann', V1: 'Ann' };
-    const load = campus([ann('0 0 0'), BOB, CEM], owned);
-    const lines = [VISIT, 'trade Cem MKV 60', 'reject', 'trade Cem MKV 49', 'accept'];
-    refuses(load, lines, ['next', 'save x', 'roll 1 2'], ['trade Cem V1 2', 'accept']);
-    leadsTo(load, [...lines, 'trade Cem V1 2', 'accept'], [ann('0 1 39'), bob('0 1550 0'), cem('0 1449 0')], {
+    const load = campus([ann('0 0 0'), BOB, CEM], { DC: 'Bob', AL: 'Ann', ML: 'Ann' });
+    const lines = [VISIT, 'trade Cem AL 60', 'reject', 'trade Cem AL 20', 'accept'];
+    refuses(load, lines, ['next', 'save x', 'roll 1 2', 'trade Cem ML 29'], ['trade Cem ML 31', 'accept']);
+    leadsTo(load, [...lines, 'trade Cem ML 31', 'accept'], [ann('0 1 39'), bob('0 1550 0'), cem('0 1449 0')], {
         DC: 'Bob',
-        MKV: 'Cem',
-        V1: 'Cem',
+        AL: 'Cem',
+        ML: 'Cem',
     });
 });
 
@@ -212,6 +211,13 @@ await test('W12 W15 so does the third failure in the Tims line', () =>
         [bob('0 1499 0'), CEM],
         { AL: 'Bob' },
     ));
+
+await test('W12 W14 V18 who lacks the money for the last fine may raise some of it, and still use a cup', () => {
+    const load = campus([ann('1 20 10 1 2'), BOB, CEM], { AL: 'Ann' });
+    const game = leadsTo(load, ['roll 4 6', 'mortgage AL', 'cup'], [ann('0 40 20'), BOB, CEM], { AL: 'Ann -1' });
+    assert.match(game.out, /Use a cup, or sell, mortgage or trade something: to pay 50, you need 30 more\./);
+    assert.match(game.out, /you owe 50 to the bank\. Use a cup, or raise 10 more\./);
+});
 
 // ---- The end -------------------------------------------------------------------------------------------------------------------------
 

@@ -419,6 +419,18 @@ static void W12_the_ways_out_of_the_line(void **state)
                 "Ada landed on DWE.\n");
 }
 
+static void W12_V18_who_lacks_the_money_is_told_every_way(void **state)
+{
+    (void)state;
+    begin("watopoly", 3, "at dc-tims-line collect-osap collect-osap; jail 3 0 0; passes cup 1 0 0; cash 20 1500 1500");
+    assert_told(&english, "1 roll; * dice 1 2", "Ada rolled 1 + 2.\n");
+    assert_question(&english, "Ada: that was your last roll in DC Tims Line. Use a cup, or sell, mortgage or trade something: "
+                              "to pay 50, you need 30 more.");
+    play(&s, "1 pay");
+    assert_question(&english, "Ada: you owe 50 to the bank. Use a cup, or raise 30 more.");
+    assert_refusal(&english, "1 bankrupt", "You are not bankrupt: use your cup to leave DC Tims Line.");
+}
+
 /* 110 % and 10 % of what the mortgage brought, rounded up (R09), or of the price where the rules say so. */
 static void P13_a_mortgaged_deed_says_what_either_answer_costs(void **state)
 {
@@ -623,6 +635,7 @@ int main(void)
         cmocka_unit_test(W14_a_debt_says_to_whom_and_what_is_missing),
         cmocka_unit_test(W11_tuition_says_both_ways_to_pay),
         cmocka_unit_test(W12_the_ways_out_of_the_line),
+        cmocka_unit_test(W12_V18_who_lacks_the_money_is_told_every_way),
         cmocka_unit_test(P13_a_mortgaged_deed_says_what_either_answer_costs),
         cmocka_unit_test(O12_an_offer_is_one_sentence),
         cmocka_unit_test(O12_V13_an_offer_names_mortgages_and_what_vanishes),

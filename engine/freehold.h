@@ -191,6 +191,9 @@ fh_seats fh_infected_seats(const fh_game *game);
 /* The seats from the best place to the last (R08, T09); those still in are equals until the game is over. */
 void fh_places(const fh_edition *edition, const fh_game *game, fh_seat places[FH_MAX_SEATS]);
 
+/* Where wealth decides and two seats have the same: what puts the first before the other (V11, V22), enum fh_tie. */
+uint8_t fh_tie_break(const fh_edition *edition, const fh_game *game, fh_seat ahead, fh_seat behind);
+
 /* ---- Calls: chance ------------------------------------------------------------------------------------------------------------ */
 
 /* A ChaCha8 stream from a 256-bit key: nobody can work out the next roll from earlier ones, and anyone with the key can check all. */

@@ -346,6 +346,14 @@ typedef struct fh_offer {
     fh_terms give, take;
 } fh_offer;
 
+/* Why one of two equally wealthy seats is placed before the other. */
+enum fh_tie {
+    FH_TIE_NONE, /* they are not equal, or wealth does not decide */
+    FH_TIE_LEFT_LATER,
+    FH_TIE_MORE_CASH,
+    FH_TIE_ORDER, /* the later in order of play, or by the first rulings the earlier */
+};
+
 enum fh_flag {
     FH_FLAG_UNWANTED_HOUSE = 1, /* the bank's last house was auctioned in this turn, and nobody bid for it (V04) */
     FH_FLAG_UNWANTED_HOTEL = 2, /* the same of its last hotel */

@@ -210,13 +210,26 @@ void leave_out_of_time(struct play *p, fh_seat seat)
 
 /* ---- Places ------------------------------------------------------------------------------------------------------------------- */
 
+static bool is_by_wealth(const fh_edition *edition)
+{
+    return edition->rules.clock > 0 || edition->rules.rounds > 0;
+}
+
+uint8_t fh_tie_break(const fh_edition *edition, const fh_game *game, fh_seat ahead, fh_seat behind)
+{
+    if (!is_by_wealth(edition) || game->final_wealth[ahead] != game->final_wealth[behind])
+        return FH_TIE_NONE;
+    if (rank_of(game, ahead) != rank_of(game, behind))
+        return FH_TIE_LEFT_LATER;
+    return has_second_rulings(edition) && game->cash[ahead] != game->cash[behind] ? FH_TIE_MORE_CASH : FH_TIE_ORDER;
+}
+
 /* Who left later has the better place; where wealth decides, the wealthier (R08, T09). */
 static bool is_placed_before(const fh_edition *edition, const fh_game *game, fh_seat a, fh_seat b)
 {
-    bool by_wealth = edition->rules.clock > 0 || edition->rules.rounds > 0;
     if (a == game->winner || b == game->winner)
         return a == game->winner;
-    return by_wealth ? is_wealthier(edition, game, a, b) : rank_of(game, a) > rank_of(game, b);
+    return is_by_wealth(edition) ? is_wealthier(edition, game, a, b) : rank_of(game, a) > rank_of(game, b);
 }
 
 void fh_places(const fh_edition *edition, const fh_game *game, fh_seat places[FH_MAX_SEATS])

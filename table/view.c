@@ -101,6 +101,13 @@ static void write_places(struct writer *w, const struct table *table)
         write_number(w, places[i] + 1);
     }
     write_char(w, ']');
+    write_key(w, "ties");
+    write_char(w, '[');
+    for (int i = 0; i < table->game.seat_count; i++) {
+        write_text(w, i ? "," : "");
+        write_json_text(w, leaderboard_tie(table, places, i));
+    }
+    write_char(w, ']');
 }
 
 static void write_hash(struct writer *w, const struct table *table)

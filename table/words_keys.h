@@ -498,6 +498,9 @@
     X("say.leave-unsaved")                                                                                                                 \
     X("say.secret")                                                                                                                        \
     X("say.place")                                                                                                                         \
+    X("tie.left")                                                                                                                          \
+    X("tie.cash")                                                                                                                          \
+    X("tie.order")                                                                                                                         \
     X("say.no-debt")                                                                                                                       \
     X("say.undo-whose")                                                                                                                    \
     X("say.number")                                                                                                                        \

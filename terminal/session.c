@@ -335,6 +335,10 @@ void session_show_result(const struct session *s)
         const char *name = s->table.seats.list[places[i]].name;
         fh_balance wealth = leaderboard_wealth(&s->table, places[i]);
         struct words_value values[] = {{"count", {0}, i + 1}, {"seat", {name, strlen(name)}, 0}, {"amount", {0}, wealth}};
+        const char *tie = leaderboard_tie(&s->table, places, i);
+        char key[32];
         session_say(s, "say.place", values, 3);
+        if (*tie && snprintf(key, sizeof key, "tie.%s", tie) > 0)
+            session_say(s, key, NULL, 0);
     }
 }

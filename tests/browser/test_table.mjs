@@ -234,6 +234,27 @@ await test('O12 U05 T18 a trade from the button at a player: an offer, a counter
     await close(page);
 });
 
+await test('P12 V21 who sells a deed can keep a share of its rent, and a share is sold back', async () => {
+    const change = (text) => text.replace('[rules]\n', '[rules]\nbankruptcy = below-zero\nagreements = yes\n');
+    const page = await open();
+    await goOnWith(page, recordOf(['cash 1500 1400 1300', 'at go go go', 'owner reading:1'], { change }));
+    await click(page, 'Offer: Bora');
+    const trade = page.getByRole('region', { name: 'Trade' });
+    const share = (name) => trade.getByRole('group', { name, exact: true }).getByLabel('Reading Railroad: share of the rent');
+    await share('Ada').fill('5');
+    await click(trade.getByRole('group', { name: 'Ada', exact: true }), /^Reading Railroad/);
+    await share('Ada').waitFor({ state: 'detached' }); // what is given away is the new owner's to share
+    await share('Bora').fill('20');
+    await until(() => button(trade, 'Offer').isEnabled(), 'the deal may be');
+    await click(trade, 'Offer');
+    await click(actions(page), /^Accept/);
+    await click(page, 'Offer: Bora');
+    await share('Ada').fill('20');
+    await trade.getByRole('group', { name: 'Bora', exact: true }).getByLabel(/^Cash/).fill('40');
+    await until(() => button(trade, 'Offer').isEnabled(), 'a share is sold');
+    await close(page);
+});
+
 await test('O12 X10 an offer by keyboard alone, and a rejection ends it', async () => {
     const page = await at(MIDDLE);
     await keysOnly(page);

@@ -241,6 +241,7 @@ static void V22_of_equals_at_the_last_round_the_one_with_more_cash_wins(void **s
     fh_seat places[FH_MAX_SEATS];
     fh_places(&s.edition, &s.game, places);
     assert_int_equal(places[1], 2);
+    assert_int_equal(fh_tie_break(&s.edition, &s.game, 1, 2), FH_TIE_MORE_CASH);
 }
 
 static void V22_of_equals_with_the_same_cash_the_later_in_the_order_of_play_wins(void **state)
@@ -255,6 +256,7 @@ static void V22_of_equals_with_the_same_cash_the_later_in_the_order_of_play_wins
     fh_places(&s.edition, &s.game, places);
     assert_int_equal(places[1], 2);
     assert_int_equal(places[2], 1);
+    assert_int_equal(fh_tie_break(&s.edition, &s.game, 2, 1), FH_TIE_ORDER);
 }
 
 static void R08_of_equals_the_first_in_the_order_of_play_won_by_the_first_rulings(void **state)

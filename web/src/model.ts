@@ -142,6 +142,7 @@ export interface State {
     hash: string;
     players: Person[];
     places: Seat[]; // the leaderboard: the winner first
+    ties: string[]; // why each is before the next one, where both are equally wealthy: the end of a key, or ''
     state: { game: Game; now: { actor: string; seats: Seat[]; options?: Option[] } };
 }
 

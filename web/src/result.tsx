@@ -66,13 +66,14 @@ export function Result() {
                 <Icon name="trophy" /> {say('term.leaderboard')}
             </h2>
             <ol>
-                {now.places.map((seat) => (
+                {now.places.map((seat, i) => (
                     <li key={seat} style={{ '--seat': seatLook(seat).colour }}>
                         <span class="badge">
                             <Icon name={seatLook(seat).token} class="token-icon" />
                         </span>
                         <span>{nameOf(seat)}</span>
                         <b>{money(now.players[seat - 1]?.wealth ?? 0)}</b>
+                        {now.ties[i] && <small>{say(`tie.${now.ties[i]}`)}</small>}
                     </li>
                 ))}
             </ol>

@@ -41,11 +41,32 @@ function toggled(list: SquareId[], id: SquareId): SquareId[] {
 interface ColumnProps {
     seat: Seat;
     side: Terms;
+    other: Terms; // what the other side gives
     onChange(side: Terms): void;
 }
 
-// A share of a deed's rent, or freedom from it.
-function Agreement({ square, side, onChange }: { square: Square; side: Terms; onChange(side: Terms): void }) {
+// Deeds that a column has fields for, beside those that it could give: to come, whose new owner can agree on them at once (V21), and those
+// of which the seat holds a share.
+function furtherDeeds(seat: Seat, other: Terms): { coming: Square[]; shared: Square[] } {
+    const squares = edition.value?.squares ?? [];
+    const share = (id: SquareId) => state.value?.state.game.deeds[id]?.shares?.[seat - 1] ?? 0;
+    return {
+        coming: squares.filter(({ id }) => other.deeds.includes(id)),
+        shared: squares.filter(({ id }) => share(id) > 0 && !other.deeds.includes(id)),
+    };
+}
+
+// Without agreements on deeds that have no field for it any more.
+function tidy(seat: Seat, side: Terms, other: Terms): Terms {
+    const { coming, shared } = furtherDeeds(seat, other);
+    const isOwn = (id: SquareId) => state.value?.state.game.deeds[id]?.owner === seat && !side.deeds.includes(id);
+    const hasField = (id: SquareId) => isOwn(id) || [...coming, ...shared].some((square) => square.id === id);
+    const percents = Object.fromEntries(Object.entries(side.percents ?? {}).filter(([id]) => hasField(id)));
+    return { ...side, percents, freedoms: (side.freedoms ?? []).filter(hasField) };
+}
+
+// A share of a deed's rent, or freedom from it; of somebody else's deed only the share that one holds.
+function Agreement({ square, side, isShareOnly = false, onChange }: { square: Square; side: Terms; isShareOnly?: boolean; onChange(side: Terms): void }) {
     const percent = side.percents?.[square.id] ?? 0;
     const isFree = side.freedoms?.includes(square.id) ?? false;
     return (
@@ -53,17 +74,20 @@ function Agreement({ square, side, onChange }: { square: Square; side: Terms; on
             <label>
                 <NumberField value={percent} low={0} high={WHOLE} label={`${square.name}: ${say('page.share')}`} onChange={(share) => onChange({ ...side, percents: { ...side.percents, [square.id]: share } })} /> {say('page.percent-of-rent')}
             </label>
-            <label>
-                <input type="checkbox" checked={isFree} aria-label={`${square.name}: ${say('page.free-of-rent')}`} onChange={() => onChange({ ...side, freedoms: toggled(side.freedoms ?? [], square.id) })} /> {say('page.free')}
-            </label>
+            {!isShareOnly && (
+                <label>
+                    <input type="checkbox" checked={isFree} aria-label={`${square.name}: ${say('page.free-of-rent')}`} onChange={() => onChange({ ...side, freedoms: toggled(side.freedoms ?? [], square.id) })} /> {say('page.free')}
+                </label>
+            )}
         </span>
     );
 }
 
-function Column({ seat, side, onChange }: ColumnProps) {
+function Column({ seat, side, other, onChange }: ColumnProps) {
     const game = state.value?.state.game;
     const player = game?.players[seat - 1];
     const owned = (edition.value?.squares ?? []).filter(({ id }) => game?.deeds[id]?.owner === seat);
+    const { coming, shared } = furtherDeeds(seat, other);
     const hasAgreements = edition.value?.rules.agreements === true;
     const cards = (edition.value?.passes ?? []).filter(({ id }) => edition.value?.rules['trade-passes'] === true && (player?.passes[id] ?? 0) > 0);
     return (
@@ -78,9 +102,15 @@ function Column({ seat, side, onChange }: ColumnProps) {
                     <button type="button" class="row" aria-pressed={side.deeds.includes(square.id)} style={{ '--set': setLook(setNumber(square)).colour }} onClick={() => onChange({ ...side, deeds: toggled(side.deeds, square.id) })}>
                         <Shape name={setLook(setNumber(square)).shape} /> <span>{square.name}</span> <small>{game?.deeds[square.id]?.mortgaged ? say('term.mortgaged') : money(square.price ?? 0)}</small>
                     </button>
-                    {hasAgreements && <Agreement square={square} side={side} onChange={onChange} />}
+                    {hasAgreements && !side.deeds.includes(square.id) && <Agreement square={square} side={side} onChange={onChange} />}
                 </div>
             ))}
+            {hasAgreements &&
+                [...coming, ...shared].map((square) => (
+                    <div key={square.id} class="agreed">
+                        <span>{square.name}</span> <Agreement square={square} side={side} isShareOnly={shared.includes(square)} onChange={onChange} />
+                    </div>
+                ))}
             {cards.map(({ id, name }) => (
                 <button type="button" key={id} class="row" aria-pressed={(side.passes[id] ?? 0) > 0} onClick={() => onChange({ ...side, passes: { ...side.passes, [id]: ((side.passes[id] ?? 0) + 1) % ((player?.passes[id] ?? 0) + 1) } })}>
                     <Icon name="use" /> {name ?? id} {(side.passes[id] ?? 0) > 1 ? `× ${side.passes[id]}` : ''}
@@ -143,6 +173,7 @@ export function Trade({ first, square }: { first: Seat; square?: SquareId | unde
     const [chosen, setChosen] = useState<Seat>(first);
     const [sides, setSides] = useState(counter ? mirrored(question) : about(square));
     const partner = seats.includes(chosen) ? chosen : seats.length === 1 ? (seats[0] ?? 0) : 0;
+    const change = ({ give, take }: { give: Terms; take: Terms }) => setSides({ give: tidy(speaker.value, give, take), take: tidy(partner, take, give) });
     const head = counter ? counter.action : `${speaker.value} offer ${partner}`;
     const action = [head, 'give', items(sides.give), 'take', items(sides.take)].filter((part) => part !== '').join(' ');
     const isEmpty = partner === 0 || (items(sides.give) === '' && items(sides.take) === '');
@@ -155,8 +186,8 @@ export function Trade({ first, square }: { first: Seat; square?: SquareId | unde
             {partner > 0 && edition.value?.rules.agreements === true && <small>{say('page.agreement-help')}</small>}
             {partner > 0 && (
                 <div class="sides">
-                    <Column seat={speaker.value} side={sides.give} onChange={(give) => setSides({ ...sides, give })} />
-                    <Column seat={partner} side={sides.take} onChange={(take) => setSides({ ...sides, take })} />
+                    <Column seat={speaker.value} side={sides.give} other={sides.take} onChange={(give) => change({ ...sides, give })} />
+                    <Column seat={partner} side={sides.take} other={sides.give} onChange={(take) => change({ ...sides, take })} />
                 </div>
             )}
             {partner > 0 && (

@@ -53,6 +53,14 @@ static void examine_option(struct trial *t, const fh_option *option, bool is_app
     }
 }
 
+/* Who leads in an open auction is not asked and may raise (V22). */
+static bool may_raise(const struct trial *t, fh_seat seat, const fh_options *options)
+{
+    const fh_question *q = fh_open_question(&t->game);
+    bool is_leader = q && q->kind == FH_ASK_AUCTION && q->auction.leader == seat;
+    return is_leader && options->count == 2 && options->list[0].action.kind == FH_ACT_BID;
+}
+
 /* A seat that is asked has something to answer, one that is not can only leave, one that has left nothing. */
 static void examine_count(struct trial *t, fh_seat seat, const fh_options *options)
 {
@@ -65,7 +73,7 @@ static void examine_count(struct trial *t, fh_seat seat, const fh_options *optio
     }
     trial_require(t, options->count > 0 && options->list[options->count - 1].action.kind == FH_ACT_LEAVE,
                   "the last option is not to leave");
-    trial_require(t, is_asked == (options->count > 1),
+    trial_require(t, is_asked == (options->count > 1) || may_raise(t, seat, options),
                   is_asked ? "somebody is asked and has no answer" : "somebody may act who is not asked");
 }
 

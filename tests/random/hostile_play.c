@@ -305,7 +305,7 @@ static void plausible(struct siege *s, fh_action *action)
 static void nonsense(struct siege *s, fh_action *action)
 {
     *action = (fh_action){.kind = (uint8_t)(below(s, 50) ? below(s, FH_ACT_COUNT) : below(s, 256))};
-    if (action->kind == FH_ACT_LEAVE)
+    if (action->kind == FH_ACT_LEAVE || action->kind == FH_ACT_REMOVE)
         action->kind = FH_ACT_END;
     action->seat = below(s, 4) ? any_byte(s, s->game.seat_count) : FH_CHANCE;
     action->square = any_byte(s, s->edition.square_count);
@@ -355,7 +355,7 @@ static bool garbled(struct siege *s, fh_action *action, struct tally *tally)
         }
     }
     tally->garbled++;
-    if (!fh_action_parse(&s->edition, s->text, length, action) || action->kind == FH_ACT_LEAVE)
+    if (!fh_action_parse(&s->edition, s->text, length, action) || action->kind == FH_ACT_LEAVE || action->kind == FH_ACT_REMOVE)
         return false;
     tally->understood++;
     return true;

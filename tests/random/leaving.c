@@ -9,7 +9,10 @@ fh_action leaving_action(const struct trial *t, fh_seat seat, fh_stream *stream)
 {
     fh_action expire = {.kind = FH_ACT_EXPIRE, .seat = FH_CHANCE, .other = seat};
     bool can_expire = !fh_check(t->edition, &t->game, &expire).reason;
-    return can_expire && fh_stream_below(stream, 2) ? expire : (fh_action){.kind = FH_ACT_LEAVE, .seat = seat};
+    if (can_expire && fh_stream_below(stream, 2))
+        return expire;
+    return fh_stream_below(stream, 4) ? (fh_action){.kind = FH_ACT_LEAVE, .seat = seat}
+                                      : (fh_action){.kind = FH_ACT_REMOVE, .seat = FH_CHANCE, .other = seat};
 }
 
 static void leave(struct trial *t, fh_seat seat)

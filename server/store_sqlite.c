@@ -9,6 +9,7 @@
 
 #include "sha256.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -128,7 +129,10 @@ enum store_status database_status(int code)
 enum store_status database_run(struct database *d, enum statement which)
 {
     int code = sqlite3_step(d->statements[which]);
+    int reason = (code & 0xff) == SQLITE_IOERR ? sqlite3_system_errno(d->handle) : 0;
     sqlite3_reset(d->statements[which]);
+    if (reason == EDQUOT || reason == EFBIG || reason == ENOSPC) /* SQLite itself tells only a full disk apart */
+        return STORE_NO_ROOM;
     return database_status(code);
 }
 

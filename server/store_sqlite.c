@@ -54,6 +54,7 @@ static int prepare(sqlite3 *handle, enum database_role role)
     sqlite3_busy_timeout(handle, 5000);
     sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)NULL);
     sqlite3_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)NULL);
+    sqlite3_extended_result_codes(handle, 1);
     if (role == DATABASE_READER)
         sqlite3_db_config(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)NULL);
     return sqlite3_exec(
@@ -126,14 +127,28 @@ enum store_status database_status(int code)
     }
 }
 
+static bool is_out_of_room(int reason)
+{
+    return reason == EDQUOT || reason == EFBIG || reason == ENOSPC;
+}
+
+/* SQLite itself tells only a full disk apart. A quota or a limit of a file's size is found in the last error of the log or the file. */
+static bool has_no_room(sqlite3 *handle)
+{
+    sqlite3_file *log = NULL;
+    int of_log = 0, of_file = 0;
+    sqlite3_file_control(handle, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
+    sqlite3_file_control(handle, "main", SQLITE_FCNTL_LAST_ERRNO, &of_file);
+    if (log && log->pMethods)
+        log->pMethods->xFileControl(log, SQLITE_FCNTL_LAST_ERRNO, &of_log);
+    return is_out_of_room(of_log) || is_out_of_room(of_file);
+}
+
 enum store_status database_run(struct database *d, enum statement which)
 {
     int code = sqlite3_step(d->statements[which]);
-    int reason = (code & 0xff) == SQLITE_IOERR ? sqlite3_system_errno(d->handle) : 0;
     sqlite3_reset(d->statements[which]);
-    if (reason == EDQUOT || reason == EFBIG || reason == ENOSPC) /* SQLite itself tells only a full disk apart */
-        return STORE_NO_ROOM;
-    return database_status(code);
+    return code == SQLITE_IOERR_WRITE && has_no_room(d->handle) ? STORE_NO_ROOM : database_status(code);
 }
 
 int64_t store_sum(int64_t where, const char *key, uint64_t number, const void *bytes, size_t size)

@@ -185,6 +185,16 @@ static bool drop_log(const char *path)
     return is_gone && (unlink(log) == 0 || errno == ENOENT);
 }
 
+/* A name that no file has: two restores can fall into one second. */
+static void name_kept(const char *folder, char *kept, size_t size)
+{
+    struct stat status;
+    long long now = time(NULL);
+    do
+        snprintf(kept, size, "%s/store-before-restore-%lld.db", folder, now++);
+    while (lstat(kept, &status) == 0);
+}
+
 static bool replace(struct store_files *files, const char *path, char *kept, size_t kept_size, char *reason, size_t size)
 {
     struct stat status;
@@ -192,7 +202,7 @@ static bool replace(struct store_files *files, const char *path, char *kept, siz
     kept[0] = '\0';
     if (has_former) {
         settle(files->database);
-        snprintf(kept, kept_size, "%s/store-before-restore-%lld.db", files->folder, (long long)time(NULL));
+        name_kept(files->folder, kept, kept_size);
     }
     if ((!has_former || (keep_file(files->database, "", kept) && keep_file(files->database, "-wal", kept))) && store_sync(files->folder) &&
         drop_log(files->database) && rename(path, files->database) == 0 && store_sync(files->folder))

@@ -290,11 +290,12 @@ test: packages-test ## everything that matters, from a fresh clone; ends with `N
 # of each edition by clicks. In random editions 1,500 games (some seven million actions), 10 million hostile actions and 4,000 games of bots,
 # and 20,000 games that look for the deepest stack of questions.
 MANY := build/gcc-O2/tests/random/many_games
-test-slow: test ## the long one: very many games, more of them under sanitizers, longer fuzzing, every forged roll, 300 kills, valgrind
+test-slow: test ## the long one: very many games, more of them under sanitizers, longer fuzzing, every forged roll, 1,300 kills, valgrind
 	@tools/run-tests -t 7200 '$(MANY) 5000' $(patsubst editions/%,'$(MANY) 500 %',$(filter-out editions/classic,$(EDITIONS))) \
 	    $(call bots,gcc-O2,1100) $(call bots,asan-O2,60) 'build/gcc-O2/tests/sim/test_validation 100000000' \
 	    'build/gcc-O2/tests/random/hostile_play 5000' $(call random,asan-O2,60) $(call fuzz,60) \
-	    'tests/terminal/test_kills.sh build/gcc-O2/freehold 300' 'build/gcc-O2/tests/unit/test_forged_rolls 0' \
+	    'tests/terminal/test_kills.sh build/gcc-O2/freehold 300' 'build/gcc-O2/tests/unit/test_store_crash 1000' \
+	    'build/gcc-O2/tests/unit/test_forged_rolls 0' \
 	    $(call editions,gcc-O2,1500,5000,400) $(call editions,asan-O2,100,500,40) 'build/gcc-O2/tests/random/deep_play 2000' \
 	    'build/gcc-O2/tests/random/sim_play 400' \
 	    'node tests/browser/test_games.mjs $(notdir $(EDITIONS))' \

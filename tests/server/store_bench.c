@@ -4,7 +4,7 @@
  *   store_bench bare FOLDER PRODUCERS SECONDS       the same rows in SQLite by the plainest loop there is: one transaction for one row of
  *                                                   each producer, no threads, no sums, no private parts
  *   store_bench fdatasync FOLDER PRODUCERS SECONDS  writes 4 KiB at the end of a file and flushes them; PRODUCERS is ignored
- *   store_bench start FOLDER STREAMS LINES          fills a store; then opens it, as after a restart, and reads one stream
+ *   store_bench start FOLDER STREAMS LINES          fills a store and is killed; then opens it and reads one stream
  *
  * FOLDER must exist; what is written there is left. Prints one line of NAME=VALUE. Latencies are from the call to its callback. */
 #define _GNU_SOURCE
@@ -12,6 +12,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <signal.h>
 #include <sqlite3.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -20,6 +21,7 @@
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/resource.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 enum { PRODUCERS_MOST = 4096, SAMPLES_MOST = 4000000 };
@@ -190,11 +192,22 @@ static void fill(unsigned streams, unsigned lines)
         turn();
 }
 
+/* A process fills the store and is killed; the time of the next one counts. */
+static void fill_and_be_killed(const char *folder, unsigned streams, unsigned lines)
+{
+    pid_t pid = fork();
+    if (pid == 0) {
+        store = open_store(folder);
+        fill(streams, lines);
+        kill(getpid(), SIGKILL);
+    }
+    if (pid < 0 || waitpid(pid, NULL, 0) != pid)
+        fail("cannot fill the store");
+}
+
 static void measure_start(const char *folder, unsigned streams, unsigned lines)
 {
-    store = open_store(folder);
-    fill(streams, lines);
-    store_close(store);
+    fill_and_be_killed(folder, streams, lines);
     uint64_t began = now_ns();
     store = open_store(folder);
     double opened = (double)(now_ns() - began) / 1e6;

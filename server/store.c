@@ -467,6 +467,8 @@ static struct job *take_done(struct store *store)
 
 void store_deliver(struct store *store)
 {
+    if (!store)
+        return;
     store->is_delivering = true;
     for (struct job *job = take_done(store), *next; job; job = next) {
         next = job->next;

@@ -9,8 +9,10 @@
  * by store_read_private() alone; no other call looks at it.
  *
  * No call waits. Each is queued, or refused at once if too much is queued already, and its callback comes later in store_deliver(), on the
- * owner's thread, exactly once. STORE_OK in the callback of a write says that the write is on the disk. All functions below the line "One
- * owner" must be called on the owner's thread. Today SQLite lies behind this header; nothing in it keeps PostgreSQL from doing the same. */
+ * owner's thread, exactly once. STORE_OK in the callback of a write says that the write is on the disk. Writes take effect in the order of
+ * the calls, so a caller can queue the next append before the last one is answered; a read sees every write that was answered before
+ * it. All functions below the line "One owner" must be called on the owner's thread. Today SQLite lies behind this header; nothing in it
+ * keeps PostgreSQL from doing the same. */
 #ifndef FREEHOLD_STORE_H
 #define FREEHOLD_STORE_H
 
@@ -70,12 +72,14 @@ struct store_options {
  * belongs to a newer version or another program, or if it is damaged: files that the store does not understand are never changed. */
 struct store *store_open(const struct store_options *options, char *reason, size_t size);
 
-/* Finishes everything that is queued, runs the last callbacks, closes. */
+/* Finishes everything that is queued, runs the last callbacks, closes; calls made in those callbacks are refused with STORE_BUSY. Not from
+ * within a callback. A wake-up from before may still be on its way to the owner's loop: the owner must not call store_deliver() on the
+ * store any more, but may call it with NULL. */
 void store_close(struct store *store);
 
 /* ---- One owner -------------------------------------------------------------------------------------------------------------------- */
 
-/* Runs the callbacks that wait. Not from within a callback. */
+/* Runs the callbacks that wait; nothing for NULL. Not from within a callback. */
 void store_deliver(struct store *store);
 
 struct store_text {

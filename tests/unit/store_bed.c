@@ -30,12 +30,23 @@ static void report(void *user, const char *sentence)
     snprintf(bed->report, sizeof bed->report, "%s", sentence);
 }
 
-void bed_init(struct store_bed *bed)
+static void init_at(struct store_bed *bed, const char *place)
 {
-    *bed = (struct store_bed){.folder = "/tmp/freehold-store-XXXXXX"};
+    *bed = (struct store_bed){0};
+    snprintf(bed->folder, sizeof bed->folder, "%s/freehold-store-XXXXXX", place);
     assert_non_null(mkdtemp(bed->folder));
     assert_int_equal(pipe2(bed->wake, O_CLOEXEC), 0);
     bed->options = (struct store_options){.folder = bed->folder, .wake = wake, .report = report, .user = bed, .makes_no_backup = true};
+}
+
+void bed_init(struct store_bed *bed)
+{
+    init_at(bed, "/tmp");
+}
+
+void bed_init_fast(struct store_bed *bed)
+{
+    init_at(bed, access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
 }
 
 static int drop(const char *path, const struct stat *status, int type, struct FTW *walk)

@@ -15,6 +15,9 @@ struct store_bed {
 
 /* A new folder in the system's folder for temporary files; nothing is opened yet. */
 void bed_init(struct store_bed *bed);
+
+/* The same in memory, where there is such a place: for tests in which store_disk.h decides what is lost, not the machine's disk. */
+void bed_init_fast(struct store_bed *bed);
 void bed_clear(struct store_bed *bed);
 
 /* Fails the test if the store cannot be opened. */

@@ -497,7 +497,11 @@ static void callbacks_come_on_the_loop_of_the_transport(void **state)
     append_next(&looped);
     transport_run(looped.transport);
     assert_int_equal(looped.head, 50);
+    struct store_text line = {"x", 1};
+    struct store_batch last = {.stream = "game", .expected = 50, .lines = &line, .line_count = 1};
+    assert_int_equal(store_append(looped.store, &last, 1, NULL, NULL), STORE_OK); /* its wake-up comes when the store is closed */
     store_close(looped.store);
+    looped.store = NULL;
     transport_free(looped.transport);
 }
 

@@ -86,7 +86,7 @@ bool store_copy(sqlite3 *from, const char *file, const atomic_bool *stops, char 
         snprintf(reason, size, "the name %s is too long", file);
         return false;
     }
-    unlink(temporary); /* of a copy that was interrupted */
+    store_drop(temporary); /* of a copy that was interrupted */
     int made = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (made < 0) {
         store_fault(reason, size, "cannot make", temporary);
@@ -95,7 +95,7 @@ bool store_copy(sqlite3 *from, const char *file, const atomic_bool *stops, char 
     close(made);
     bool is_copied = copy_into(from, temporary, stops, reason, size) && publish(temporary, file, reason, size);
     if (!is_copied)
-        unlink(temporary);
+        store_drop(temporary);
     return is_copied;
 }
 
@@ -140,7 +140,7 @@ static bool is_whole(sqlite3 *handle)
 static bool bring(const char *backup, const char *path, char *reason, size_t size)
 {
     struct database d;
-    unlink(path);
+    store_drop(path); /* of a restore that was interrupted */
     if (!store_file_check(backup, reason, size) || !database_open(&d, backup, DATABASE_READER, reason, size))
         return false;
     bool is_good = is_whole(d.handle);
@@ -220,7 +220,7 @@ bool store_restore(const char *folder, const char *file, char *kept, size_t kept
     snprintf(path, sizeof path, "%s/store.db.restored", files.folder);
     bool is_done = bring(file, path, reason, size) && replace(&files, path, kept, kept_size, reason, size);
     if (!is_done)
-        unlink(path);
+        store_drop(path);
     store_files_close(&files);
     return is_done;
 }

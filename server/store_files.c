@@ -31,6 +31,16 @@ bool store_sync(const char *path)
     return is_synced;
 }
 
+void store_drop(const char *path)
+{
+    static const char *const endings[] = {"", "-wal", "-shm", "-journal"};
+    char name[PATH_MAX + 16];
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        snprintf(name, sizeof name, "%s%s", path, endings[i]);
+        unlink(name);
+    }
+}
+
 /* ---- The lock --------------------------------------------------------------------------------------------------------------------- */
 
 /* The system gives the lock back when the process ends, however it ends. */
@@ -135,7 +145,7 @@ static bool make_new(const struct store_files *files, char *reason, size_t size)
 {
     char path[PATH_MAX + 8];
     snprintf(path, sizeof path, "%s.new", files->database);
-    unlink(path); /* of a process that did not come to the end of this function */
+    store_drop(path); /* of a process that did not come to the end of this function */
     int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (file < 0) {
         store_fault(reason, size, "cannot make", path);

@@ -144,6 +144,9 @@ bool store_files_lock(struct store_files *files, const char *folder, char *reaso
 /* Is this a store that this version understands? Only reads the file's header. */
 bool store_file_check(const char *path, char *reason, size_t size);
 
+/* Deletes a database with its log: a log that is left would be read as that of the next file with this name. */
+void store_drop(const char *path);
+
 /* fsync() of a file or a folder. */
 bool store_sync(const char *path);
 void store_fault(char *reason, size_t size, const char *what, const char *path);

@@ -200,6 +200,38 @@ static void T21_a_restored_store_is_the_one_of_the_backup(void **state)
     assert_string_equal(bed_read(&bed, "game", 1, 10).text, "one\ntwo\n");
 }
 
+static void copy_file(const char *from, const char *to)
+{
+    static char bytes[1 << 20];
+    FILE *file = fopen(bed_path(&bed, from), "rb");
+    assert_non_null(file);
+    size_t size = fread(bytes, 1, sizeof bytes, file);
+    fclose(file);
+    file = fopen(bed_path(&bed, to), "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, size, file), size);
+    fclose(file);
+}
+
+/* The files of a restore that was killed, with a log that would make another store of the copy. */
+static void T21_what_an_interrupted_restore_left_does_not_matter(void **state)
+{
+    (void)state;
+    char reason[512] = "", kept[512] = "";
+    bed_open(&bed);
+    append_ok("game", 0, "one");
+    backup_ok("copy.db");
+    append_ok("game", 1, "two");
+    copy_file("store.db", "store.db.restored");
+    copy_file("store.db-wal", "store.db.restored-wal");
+    copy_file("store.db-wal", "store.db.restored.part-wal");
+    bed_close(&bed);
+    assert_true(restore("copy.db", reason, kept));
+    assert_false(exists("store.db.restored-wal"));
+    bed_open(&bed);
+    assert_string_equal(bed_read(&bed, "game", 1, 10).text, "one\n");
+}
+
 /* A store that cannot be read any more is where restoring matters; the broken file is kept. */
 static void T21_a_broken_store_can_be_replaced(void **state)
 {
@@ -255,6 +287,7 @@ int main(void)
         IN_BED(T21_a_backup_that_fails_is_reported_and_tried_again),
         IN_BED(T21_a_backup_of_a_busy_store_is_of_one_moment),
         IN_BED(T21_a_restored_store_is_the_one_of_the_backup),
+        IN_BED(T21_what_an_interrupted_restore_left_does_not_matter),
         IN_BED(T21_a_broken_store_can_be_replaced),
         IN_BED(T21_a_backup_never_overwrites_and_a_bad_one_is_refused),
     };

@@ -47,7 +47,7 @@ MAINS   := terminal/main.c terminal/watopoly.c
 
 OBJECTS := $(filter-out $(MAINS:%.c=$(BUILD)/%.o),$(SOURCES:%.c=$(BUILD)/%.o)) $(BUILD)/gen/editions.o $(BUILD)/gen/words.o
 # Only programs that call the network are linked with its libraries.
-LIBS    := -ledit -lm -pthread -Wl,--as-needed -luv -lhttp_parser -lssl -lcrypto
+LIBS    := -ledit -lm -pthread -Wl,--as-needed -luv -lhttp_parser -lssl -lcrypto -lsqlite3
 LIBRARY := $(BUILD)/libfreehold.a
 AR      := gcc-ar
 
@@ -227,7 +227,7 @@ bench-page: packages-test ## measures the page in Chromium: size, loading, answe
 # ---- Packages ------------------------------------------------------------------------------------------------------------------------
 
 # PACKAGE:COMMAND is not needed where the command is already there.
-PACKAGES_BUILD := gcc:gcc make:make libc6-dev libedit-dev libuv1-dev libhttp-parser-dev libssl-dev gnuplot-nox:gnuplot
+PACKAGES_BUILD := gcc:gcc make:make libc6-dev libedit-dev libuv1-dev libhttp-parser-dev libssl-dev libsqlite3-dev gnuplot-nox:gnuplot
 PACKAGES_PLAY  := $(PACKAGES_BUILD) clang:clang lld:wasm-ld wasi-libc libclang-rt-14-dev-wasm32 nodejs:node npm:npm
 PACKAGES_TEST  := $(PACKAGES_PLAY) libclang-rt-14-dev clang-format:clang-format shellcheck:shellcheck libcmocka-dev libjansson-dev libwslay-dev openssl:openssl lcov:lcov \
     valgrind:valgrind libc6-dbg python3:python3 git:git strace:strace chromium:chromium
@@ -290,11 +290,12 @@ test: packages-test ## everything that matters, from a fresh clone; ends with `N
 # of each edition by clicks. In random editions 1,500 games (some seven million actions), 10 million hostile actions and 4,000 games of bots,
 # and 20,000 games that look for the deepest stack of questions.
 MANY := build/gcc-O2/tests/random/many_games
-test-slow: test ## the long one: very many games, more of them under sanitizers, longer fuzzing, every forged roll, 300 kills, valgrind
+test-slow: test ## the long one: very many games, more of them under sanitizers, longer fuzzing, every forged roll, 1,300 kills, valgrind
 	@tools/run-tests -t 7200 '$(MANY) 5000' $(patsubst editions/%,'$(MANY) 500 %',$(filter-out editions/classic,$(EDITIONS))) \
 	    $(call bots,gcc-O2,1100) $(call bots,asan-O2,60) 'build/gcc-O2/tests/sim/test_validation 100000000' \
 	    'build/gcc-O2/tests/random/hostile_play 5000' $(call random,asan-O2,60) $(call fuzz,60) \
-	    'tests/terminal/test_kills.sh build/gcc-O2/freehold 300' 'build/gcc-O2/tests/unit/test_forged_rolls 0' \
+	    'tests/terminal/test_kills.sh build/gcc-O2/freehold 300' 'build/gcc-O2/tests/unit/test_store_crash 1000' \
+	    'build/gcc-O2/tests/unit/test_forged_rolls 0' \
 	    $(call editions,gcc-O2,1500,5000,400) $(call editions,asan-O2,100,500,40) 'build/gcc-O2/tests/random/deep_play 2000' \
 	    'build/gcc-O2/tests/random/sim_play 400' \
 	    'node tests/browser/test_games.mjs $(notdir $(EDITIONS))' \
@@ -342,9 +343,10 @@ signature: all ## prints one hash per edition over fixed random games, and their
 bench: all wasm ## measures speed: the engine, bots, copying, hashing, records, WebAssembly; and the memory of 10,000 tables
 	@build/freehold bench --wasm build/freehold-test.wasm
 
-bench-server: packages-test ## measures the server's transport over loopback: connections, broadcasts, memory of idle ones
+bench-server: packages-test ## measures the server: its transport over loopback (connections, broadcasts, memory of idle ones) and its store
 	+@$(MAKE) $(JOBS) $(SERVER:%=build/tests/%)
 	@tools/bench-server build/tests/server
+	@tools/bench-store build/tests/server
 
 golden: ## plays the golden transcripts anew and keeps what comes out; look at the difference before you commit it
 	+@$(MAKE) $(JOBS) variant-gcc-O2

@@ -17,6 +17,8 @@ static const struct command {
 } commands[] = {
     {"play", cmd_play, "play a game at this terminal"},
     {"serve", cmd_serve, "serve the page to browsers"},
+    {"backup", cmd_backup, "copy everything that the server keeps"},
+    {"restore", cmd_restore, "put such a copy in its place"},
     {"replay", cmd_replay, "show any moment of a recorded game"},
     {"verify", cmd_verify, "check a record: every byte, action and roll"},
     {"sim", cmd_sim, "play many games between computer players"},

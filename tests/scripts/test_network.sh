@@ -25,7 +25,7 @@ found=$(offenders engine table bots sim terminal web tools || true)
 result "$status" "nobody else does${found:+, but for: $found}"
 
 # What the rest of the program may see of it are headers without any of these.
-found=$(for header in server address page_files data_folder tls tls_self transport http_request websocket_frame; do
+found=$(for header in server address page_files data_folder store tls tls_self transport http_request websocket_frame; do
     grep -lE "^ *# *include *[<\"]$headers" "server/$header.h" || true
 done)
 [ -z "$found" ] && status=0 || status=1

@@ -209,7 +209,14 @@ static void X09_every_question_is_worded(void **state)
     begin("classic", 3, "cash 0 1 1; owner boardwalk:1; passes chance-free 1 0 0; at jail go go; jail 3 0 0");
     assert_question_key((fh_question){.kind = FH_ASK_DEBT, .seat = 0, .debt = {.creditor = 1, .amount = 200}}, "question.debt");
     assert_question_key((fh_question){.kind = FH_ASK_DEBT, .seat = 0, .debt = {.creditor = 1, .amount = 201}}, "question.debt.lost");
+    assert_question_key((fh_question){.kind = FH_ASK_FINE, .seat = 0, .fine = {.amount = 50}}, "question.fine.card.short");
+    assert_question_key((fh_question){.kind = FH_ASK_FINE, .seat = 1, .fine = {.amount = 50}}, "question.fine.short");
+    begin("classic", 3, "cash 50 1 1; passes chance-free 1 0 0; at jail go go; jail 3 0 0");
     assert_question_key((fh_question){.kind = FH_ASK_FINE, .seat = 0, .fine = {.amount = 50}}, "question.fine.card");
+    begin("turkey", 3,
+          "phase after; cash 0 1 1; passes chance-free 1 0 0; at jail go go; jail 4 0 0; question move seat=1 count=7;"
+          "question debt seat=1 square=jail other=bank amount=50 why=fine");
+    assert_worded((struct matter){0}, "question.debt.card");
 }
 
 static void assert_phase_key(uint8_t phase, const char *key)

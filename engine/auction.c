@@ -68,7 +68,8 @@ static void auction_end(struct play *p, int place, struct lot lot, uint8_t winne
         lot_won(p, lot, winner, amount);
 }
 
-/* Bidders who can't bid any more are withdrawn. With nobody against the leader the auction is over; otherwise the next one is asked. */
+/* Withdraws bidders who can't bid any more. If nobody is left against the leader the auction is over; otherwise the next bidder is asked.
+ */
 static void auction_advance(struct play *p, int place)
 {
     fh_question *q = &p->game->stack[place];

@@ -1,5 +1,5 @@
-/* mildest.c - the answer that a host gives for a seat that does not: the one that costs least and binds nobody. docs/questions.md shows it
- * for every question. It is always legal, and a game in which a seat gives no other answers always goes on. */
+/* mildest.c - the answer that a host gives for a seat that gives none: the one that costs least and binds nobody. docs/questions.md shows
+ * it for every question. It is always legal, and a game in which a seat gives no other answers always goes on. */
 #include "play.h"
 #include "deed.h"
 #include "jail.h"

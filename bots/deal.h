@@ -12,8 +12,8 @@ bool deal_may_ask(const struct decision *d, fh_seat other);
 /* Was nothing like it offered to the other seat lately, and is it among the offers that the host lets the bot make to people? */
 bool deal_is_welcome(const struct decision *d, fh_seat other, const fh_offer *offer);
 
-/* The kind whose judgement of an offer counts: the one that sits there, or the bot's own in the place of a person, and of a kind that looks
- * ahead, for nobody can tell its answer. */
+/* The kind whose judgement of an offer counts: that of the other seat; or the bot's own where a person sits there, or a kind that looks
+ * ahead, whose answer nobody can tell. */
 const struct bot_kind *deal_judge(const struct decision *d, fh_seat other);
 
 /* Fills the action with the offer and remembers it, if it is allowed, new, to the host's taste and, seen from the other side, acceptable to

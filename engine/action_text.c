@@ -21,7 +21,7 @@ enum shape {
     SHAPE_PAIR, /* two numbers */
     SHAPE_CARD,
     SHAPE_BIDS,  /* seat and bid, one pair after the other */
-    SHAPE_OFFER, /* to whom, and the terms */
+    SHAPE_OFFER, /* the other seat, and the terms */
     SHAPE_TERMS,
 };
 

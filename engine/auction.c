@@ -235,7 +235,7 @@ void auction_withdraw(struct play *p, fh_seat seat)
     auction_advance(p, p->game->depth - 1);
 }
 
-/* The bid of a seat that left falls away, and the others bid again from the least. */
+/* The bid of a seat that left is void, and the others bid again from the least. */
 void auction_leave(struct play *p, int place, fh_seat seat, uint8_t heir)
 {
     (void)heir;

@@ -9,7 +9,7 @@
 
 void auction_deed(struct play *p, fh_square square, fh_seat first); /* first is asked first; nothing happens without auctions */
 void auction_building(struct play *p, uint8_t lot, fh_seats bidders, fh_seat first);
-/* When all that is open is settled, so that nobody's offer or bid loses its cover meanwhile. */
+/* Runs when everything open is settled, so that nobody's offer or bid loses its cover meanwhile. */
 void auction_estate(struct play *p, fh_squares deeds, fh_seat first); /* one by one, in board order */
 bool auction_estate_run(struct play *p);
 int auction_estates(const fh_game *game);       /* how many are at the bottom of the stack; the one that has waited longest is on top */

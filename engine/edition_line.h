@@ -22,7 +22,7 @@ enum fh_fault line_quoted(struct reader *line, char *buffer, size_t size);
 /* The next piece, for messages only. */
 struct word line_next(struct reader line);
 
-/* Writes a text in quotes, such that line_quoted reads it back. */
+/* Writes a text in quotes, so that line_quoted reads it back. */
 void write_quoted_text(struct writer *w, const char *text);
 
 #endif

@@ -61,7 +61,7 @@ const fh_question *fh_open_question(const fh_game *game);
 fh_matter fh_question_matter(const fh_question *question);
 
 /* A number that stays the same as long as the same question is open, or the same phase of a turn, and changes from one question to the
- * next. What happens within a question leaves it alone: bids in an open auction, a bidder who leaves, raising money for a debt. */
+ * next. Steps within a question do not change it: bids in an open auction, a bidder who leaves, raising money for a debt. */
 uint64_t fh_question_key(const fh_game *game);
 
 /* What a seat may do now. A seat that is not asked may still leave. */

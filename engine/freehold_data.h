@@ -321,7 +321,7 @@ typedef struct fh_question {
     };
 } fh_question;
 
-/* What a question is about, whatever its kind: for callers that treat several kinds alike. */
+/* The subject of a question of any kind: for callers that treat several kinds alike. */
 typedef struct fh_matter {
     fh_money amount; /* price, bid, debt, fine, tax; 0 if there is none */
     fh_seats seats;  /* bidders, or those still to come */

@@ -62,7 +62,7 @@ enum {
 #define FH_ACTIONS(X)                                                                                                                      \
     X(ROLL, "roll", NOTHING, SEAT)       /* roll the dice */                                                                               \
     X(END, "end", NOTHING, SEAT)         /* end one's turn */                                                                              \
-    X(BUY, "buy", NOTHING, SEAT)         /* the deed one stands on */                                                                      \
+    X(BUY, "buy", NOTHING, SEAT)         /* the deed one is on */                                                                          \
     X(DECLINE, "decline", NOTHING, SEAT) /* not to buy it */                                                                               \
     X(BUILD, "build", SQUARE, SEAT)      /* a house, or the hotel after four; also places a building won */                                \
     X(SELL, "sell", SQUARE, SEAT)        /* a building, to the bank */                                                                     \
@@ -84,7 +84,7 @@ enum {
     X(DICE, "dice", FACES, CHANCE)         /* chance: what was rolled */                                                                   \
     X(LOADED, "loaded", PAIR, HOST)        /* in place of chance where the rules allow it: two numbers for the dice (W09) */               \
     X(DEAL, "deal", SQUARE, CHANCE)        /* chance: which deed is dealt */                                                               \
-    X(TIEBREAK, "lot", SEAT, CHANCE)       /* chance: who of those tied */                                                                 \
+    X(TIEBREAK, "lot", SEAT, CHANCE)       /* chance: which of the tied seats */                                                           \
     X(INFECT, "infect", SQUARE, CHANCE)    /* chance: where it breaks out */                                                               \
     X(EXPIRE, "expire", SEAT, HOST)        /* the clock: whose time is up */                                                               \
     X(DRAWN, "drawn", CARD, CHANCE)        /* chance: which card came up */                                                                \

@@ -65,7 +65,7 @@ static fh_action place_building(const fh_edition *edition, const fh_game *game, 
         if (!fh_can_build(edition, game, seat, square_first(m)).reason)
             return on_square(FH_ACT_BUILD, seat, square_first(m));
     }
-    return plain(FH_ACT_LEAVE, seat); /* never: fh_verify sees to it that there is a place */
+    return plain(FH_ACT_LEAVE, seat); /* never: fh_verify ensures that there is a place */
 }
 
 /* A card that frees from jail, or the fine. */

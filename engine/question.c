@@ -18,7 +18,7 @@ static void leave_drop(struct play *p, int place, fh_seat seat, uint8_t heir)
         play_answered(p, place);
 }
 
-/* The rent that is rolled for falls away with either side. */
+/* If either side leaves, the rent that is rolled for is dropped. */
 static void leave_utility_roll(struct play *p, int place, fh_seat seat, uint8_t heir)
 {
     (void)heir;

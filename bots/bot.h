@@ -95,7 +95,7 @@ extern const int bot_kind_count;
 
 void bot_act(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action);
 
-/* How long the bot seems to have thought over this action of its own, in milliseconds: for hosts that run a clock for it. What it does is
+/* How long the bot seems to have thought over this action of its own, in milliseconds: for hosts that run a clock for it. Its actions are
  * the same whether or not this is asked. */
 uint32_t bot_thinks(struct bot *bot, const fh_action *action);
 

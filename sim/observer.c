@@ -78,7 +78,7 @@ static int64_t refund(const fh_edition *edition, fh_square square, int building)
     return ((int64_t)fh_building_price(edition, square, building) * edition->rules.building_refund + 99) / 100;
 }
 
-/* One more building, or several fewer. What one in an auction cost is known only here. */
+/* One more building, or several fewer. The cost of one won in an auction is known only here. */
 static void hear_built(struct observer *o, const fh_event *event)
 {
     fh_square square = event->square;

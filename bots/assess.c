@@ -54,7 +54,7 @@ fh_squares assess_nearest_group(const fh_edition *edition, fh_squares deeds, fh_
     fh_squares whole = fh_group(edition, edition->deeds, square), own = fh_group(edition, deeds, square), nearest = 0;
     if (!fh_completes(edition, whole, square))
         return 0;
-    if (own == whole || fh_completes(edition, own, square)) /* a set, whoever owns it, or a run that is complete */
+    if (own == whole || fh_completes(edition, own, square)) /* a set, even if others own it, or a run that is complete */
         return own;
     for (int first = square; first >= 0 && (whole & FH_SQUARE_BIT(first)); first--) {
         fh_squares run = run_from(edition, whole, first, square);

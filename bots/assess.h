@@ -25,8 +25,8 @@ fh_money assess_rent_loss(const fh_edition *edition, const fh_game *game, fh_squ
 /* The first of the seats that would complete a group with this square and do not own it; FH_NONE if there is none. */
 uint8_t assess_wanted_by(const fh_edition *edition, const fh_game *game, fh_square square);
 
-/* Of the groups with this square that would be complete, the one of which an owner of these deeds lacks least: its set, or a run that is
- * just long enough, or longer where all of it is owned. 0 if no group with this square can ever be complete. */
+/* The group with this square that an owner of these deeds is closest to completing: its set, or a run that is just long enough, or longer
+ * where all of it is owned. 0 if no group with this square can ever be complete. */
 fh_squares assess_nearest_group(const fh_edition *edition, fh_squares deeds, fh_square square);
 
 #endif

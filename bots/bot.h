@@ -1,8 +1,8 @@
 /* bot.h - computer players: a const game in, an action out (X01).
  *
  * A bot is a value: its kind, its own generator, how far it may look ahead, what the host tells it about the others, and the little that it
- * remembers. It sees what every seat sees, for a game holds no secret. It never leaves of its own accord, and whatever the rules ask of its
- * seat it answers with something that fh_check allows.
+ * remembers. It sees what every seat sees, for a game holds no secret. It never leaves of its own accord, and it answers every question of
+ * the rules with an action that fh_check allows.
  *
  *     random         does anything it may
  *     walker:short   never buys, bids or trades; leaves jail at once. An instrument for measuring movement
@@ -34,10 +34,10 @@ struct keen_figures;
 
 struct bot_kind {
     const char *name;
-    /* What the seat does, which is to act now. In a sealed auction the answer is a bid: the seat's part of the joint action. */
+    /* What the seat, which must be asked now, does. In a sealed auction the answer is a bid: the seat's part of the joint action. */
     void (*act)(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action);
     int64_t budget; /* unless the host says otherwise */
-    /* Would it accept this offer of another seat? The offer is seen from the side of who makes it. NULL: nobody can tell. */
+    /* Would it accept this offer of another seat? The offer is seen from the side that makes it. NULL: nobody can tell. */
     bool (*accepts)(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat from, const fh_offer *offer);
     const struct keen_figures *figures; /* of keen, and of those that build on it */
     bool looks_ahead;                   /* so that others cannot tell what it will accept */
@@ -95,11 +95,11 @@ extern const int bot_kind_count;
 
 void bot_act(struct bot *bot, const fh_edition *edition, const fh_game *game, fh_seat seat, fh_action *action);
 
-/* How long the bot seems to have thought over this action of its own, in milliseconds: for hosts that run a clock for it. What it does is
+/* How long the bot seems to have thought over this action of its own, in milliseconds: for hosts that run a clock for it. Its actions are
  * the same whether or not this is asked. */
 uint32_t bot_thinks(struct bot *bot, const fh_action *action);
 
-/* Tells each of these bots, by seat, of which kinds all of them are. Seats without a kind are people's. */
+/* Tells each of these bots the kinds of all of them, by seat. Seats without a kind are people's. */
 void bot_introduce(struct bot bots[], int count);
 
 /* All sealed bids at once, of the bots of the seats that are asked. */

@@ -105,7 +105,7 @@ static bool is_alike(const struct bot_offer *old, fh_seat other, const fh_offer 
     return offer->take.deeds ? old->take == offer->take.deeds : !old->take && old->give == offer->give.deeds;
 }
 
-/* What differs only in money, or in what is given for a deed, was asked before. */
+/* An offer that differs only in money, or in what is given for a deed, was made before. */
 static bool is_new(const struct decision *d, fh_seat other, const fh_offer *offer)
 {
     uint32_t now = d->game->round + 1, state = 0;

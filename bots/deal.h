@@ -1,6 +1,7 @@
-/* deal.h - the offers that bots make: to whom and how often, and what they remember of them. A bot makes at most one offer to the same
- * player in a turn and at most two in a round. People are asked less: by the same bot every third round at most, and by at most two bots in
- * a round. No bot asks again for what was refused before ten rounds are over, unless the owners of the deeds that matter have changed. */
+/* deal.h - the offers that bots make: to which players, how often, and what they remember of them. A bot makes at most one offer to the
+ * same player in a turn and at most two in a round. People are asked less: by the same bot every third round at most, and by at most two
+ * bots in a round. No bot asks again for what was refused before ten rounds are over, unless the owners of the deeds that matter have
+ * changed. */
 #ifndef FREEHOLD_DEAL_H
 #define FREEHOLD_DEAL_H
 
@@ -12,8 +13,8 @@ bool deal_may_ask(const struct decision *d, fh_seat other);
 /* Was nothing like it offered to the other seat lately, and is it among the offers that the host lets the bot make to people? */
 bool deal_is_welcome(const struct decision *d, fh_seat other, const fh_offer *offer);
 
-/* The kind whose judgement of an offer counts: the one that sits there, or the bot's own in the place of a person, and of a kind that looks
- * ahead, for nobody can tell its answer. */
+/* The kind whose judgement of an offer counts: that of the other seat; or the bot's own where a person sits there, or a kind that looks
+ * ahead, whose answer nobody can tell. */
 const struct bot_kind *deal_judge(const struct decision *d, fh_seat other);
 
 /* Fills the action with the offer and remembers it, if it is allowed, new, to the host's taste and, seen from the other side, acceptable to

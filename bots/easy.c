@@ -39,7 +39,7 @@ static bool answer_auction(struct decision *d)
     return policy_bid(d, wants ? next + (fh_money)fh_stream_below(&d->bot->stream, (uint32_t)spare + 1) : 0);
 }
 
-/* Whatever is worth its printed price, but for parts of a full set. */
+/* Everything is worth its printed price, except parts of a full set. */
 static bool accepts(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat from, const fh_offer *offer)
 {
     (void)from;
@@ -56,7 +56,7 @@ static bool answer_offer(struct decision *d)
     return policy_answer_offer(d, accepts);
 }
 
-/* What somebody else waits for, for its price. */
+/* Offers a deed that somebody else needs, for its price. */
 static bool sell_what_is_wanted(struct decision *d)
 {
     for (fh_squares m = d->game->owned[d->seat]; m; m &= m - 1) {

@@ -1,6 +1,6 @@
 /* keen.c - plays by what deeds bring in and what they deny to others: buys nearly everything, buys the missing deeds of its groups from
- * whoever has them, keeps single deeds away from those who need them, turns deeds without a future into houses, waits in jail when the
- * board has become dangerous, and keeps as much cash as the next roll may cost. */
+ * their owners, keeps single deeds away from those who need them, turns deeds without a future into houses, waits in jail when the board
+ * has become dangerous, and keeps as much cash as the next roll may cost. */
 #include "assess.h"
 #include "deal.h"
 #include "keen.h"

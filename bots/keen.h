@@ -10,7 +10,7 @@ struct keen_figures {
     struct worth_view view;    /* of deeds */
     int32_t threat;            /* of the other's gain, in percent, that counts against a trade */
     fh_balance reserve;        /* cash that it keeps in any case */
-    int32_t risk;              /* and so much in percent of what the next roll costs on average */
+    int32_t risk;              /* and this percentage of the next roll's average cost */
     int32_t hunger;            /* what money is worth more, in percent, while houses are wanted */
     fh_balance kept_for_group; /* cash that it keeps when it completes a group by trade */
     fh_balance kept;           /* beyond its reserve, when a trade completes none */

@@ -1,5 +1,5 @@
-/* master.c - looks ahead: for each thing that it could sensibly do it plays the game on many times, with the same dice for each, and does
- * the one that won most often.
+/* master.c - looks ahead: for each sensible action it plays the game on many times, with the same dice for each, and does the action that
+ * won most often.
  *
  * In these games each other seat plays as the kind that the host named; people and other masters play as keen. Its own seat plays as keen
  * with bolder figures, and the candidates come from that policy: its choice, the opposite, and several exchanges. The budget counts

@@ -27,7 +27,7 @@ void match_resume(struct match *match, const fh_edition *edition, const fh_game 
     match->game = *game;
 }
 
-/* Of several who may bid at any time the one to the left of the leader, or of who was asked last. */
+/* Of several seats that may bid at any time, the one to the left of the leader, or of the seat asked last. */
 static fh_seat next_bidder(struct match *match, fh_seats seats)
 {
     const fh_game *g = &match->game;

@@ -8,11 +8,11 @@ struct match {
     const fh_edition *edition;
     struct bot bots[FH_MAX_SEATS];
     int seat_count;
-    uint32_t rounds; /* after so many it is unfinished; 0: no limit */
+    uint32_t rounds; /* after this many it is unfinished; 0: no limit */
     fh_stream dice;
     fh_game game;
     fh_seat asked;       /* who was asked last in an open auction */
-    const fh_sink *sink; /* NULL, or who listens */
+    const fh_sink *sink; /* NULL, or the listener */
 
     /* What came of it. */
     uint64_t rolls, actions;
@@ -25,7 +25,7 @@ bool match_begin(struct match *match, const fh_edition *edition, const struct bo
 /* The same from a game that is under way. */
 void match_resume(struct match *match, const fh_edition *edition, const fh_game *game, const struct bot_kind *const kinds[], uint64_t seed);
 
-/* What whoever is to act does, chance excepted; false when the game is over or the limit reached. */
+/* The next action, if a seat and not chance acts; false when the game is over or the limit reached. */
 bool match_choose(struct match *match, fh_action *action);
 
 /* The next action; false when the game is over, the limit reached or an action refused. */

@@ -49,7 +49,7 @@ static struct span span_of(uint8_t action)
     return (struct span){1000, 3500};
 }
 
-/* A generator of its own, so that what a bot does is the same whether or not anybody asks how long it thinks. */
+/* A generator of its own, so that a bot's actions are the same whether or not anybody asks how long it thinks. */
 static uint32_t next(struct bot *bot)
 {
     bot->pace = bot->pace * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);

@@ -13,7 +13,7 @@
 
 extern const struct bot_settings plain_usual;
 
-/* Changes what is said of the settings. False: the reason is a sentence. */
+/* Changes the settings that the text names. False: the reason is a sentence. */
 bool plain_read(struct bot_settings *settings, struct word text, char reason[BOT_REASON_SIZE]);
 
 void plain_write(const struct bot_settings *settings, struct writer *w); /* with the colon before them */

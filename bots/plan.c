@@ -51,7 +51,7 @@ static fh_squares loose_deeds(const struct search *s, fh_seat seat)
     return loose;
 }
 
-/* Of what the other has: all that would complete a group of ours or leave one deed of it missing. */
+/* The other's deeds that would complete a group of ours or leave one deed of it missing. */
 static fh_squares wanted_from(const struct search *s, fh_seat other)
 {
     const struct decision *d = s->d;

@@ -11,8 +11,8 @@ struct plan {
     fh_seat other;
 };
 
-/* The best of them, best first; how many were found. Only what the other side would accept, as far as that is known, and what deal.h lets
- * the bot offer. */
+/* The best of them, best first; returns how many were found. Only exchanges that the other side would accept, as far as that is known, and
+ * that deal.h lets the bot offer. */
 int plan_find(const struct decision *d, struct plan *plans, int most);
 
 #endif

@@ -134,7 +134,7 @@ static bool sell_one(struct decision *d)
     return best != FH_NONE && policy_do_on(d, FH_ACT_SELL, best);
 }
 
-/* Single deeds first, then buildings, then what was built on. Where all that does not suffice there is no use in it. */
+/* Single deeds first, then buildings, then what was built on. If all that is not enough, raising money is pointless. */
 bool policy_raise_money(struct decision *d)
 {
     bool can_reach = fh_debt_is_payable(d->edition, d->game);

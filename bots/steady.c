@@ -139,7 +139,7 @@ static bool wins_set(const fh_edition *edition, fh_squares owned, fh_squares giv
     return false;
 }
 
-/* An offer is seen from the side of who made it: what is taken is ours. */
+/* An offer is seen from the side that made it: the part taken is ours. */
 static bool accepts(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat from, const fh_offer *offer)
 {
     (void)from;

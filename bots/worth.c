@@ -12,7 +12,7 @@ static int opponents(const fh_game *game)
     return __builtin_popcount(game->seats_in) - 1;
 }
 
-/* So much for each visit, over the rounds that count. */
+/* This amount for each visit, over the rounds that count. */
 static fh_balance income(const fh_edition *edition, const fh_game *game, fh_balance rent)
 {
     return rent * opponents(game) * WORTH_HORIZON / edition->square_count;
@@ -35,7 +35,7 @@ fh_balance worth_in_group(const struct worth_view *view, const fh_edition *editi
     return worth > least ? worth : least;
 }
 
-/* The part of a group's worth that counts for a deed of it while so many of its squares are missing. */
+/* The part of a group's worth that counts for a deed of it while this many of its squares are missing. */
 static fh_balance part_in_group(const struct worth_view *view, const fh_edition *edition, const fh_game *game, fh_squares owned,
                                 fh_square square)
 {

@@ -27,7 +27,7 @@ fh_balance worth_of_trade(const struct worth_view *view, int32_t threat, const f
 /* What all of a deed's rent is worth, its owner having these deeds. */
 fh_balance worth_of_rent(const fh_edition *edition, const fh_game *game, fh_squares owned, fh_square square);
 
-/* What a roll from where the seat stands costs on average, and at worst. */
+/* What a roll from the seat's square costs on average, and at worst. */
 struct risk {
     fh_balance mean, worst;
 };

@@ -1,4 +1,4 @@
-/* action_text.c - the canonical text of an action: who, the action's word, and what it is about.
+/* action_text.c - the canonical text of an action: the actor, the action's word, and its arguments.
  *
  *     2 buy        1 build kars        3 use chance-free        * dice 3 4        * drawn chance bank-error
  *     1 bid 120    * bids 1 120 2 0    3 offer 2 give 100 kars take van
@@ -21,7 +21,7 @@ enum shape {
     SHAPE_PAIR, /* two numbers */
     SHAPE_CARD,
     SHAPE_BIDS,  /* seat and bid, one pair after the other */
-    SHAPE_OFFER, /* to whom, and the terms */
+    SHAPE_OFFER, /* the other seat, and the terms */
     SHAPE_TERMS,
 };
 

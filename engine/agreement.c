@@ -12,8 +12,8 @@ static int shared(const fh_game *game, uint8_t deed)
     return percent;
 }
 
-/* Has the seat that much of the deed's rent to give? The owner after the exchange shares it, which ends what was shared before where the
- * owner changes; a holder of a share sells from it (V21). */
+/* Does the seat have that much of the deed's rent to give? The owner after the exchange gives from the whole rent, because a change of
+ * owner ends earlier shares; a holder of a share gives from that share (V21). */
 static fh_verdict can_share(const fh_edition *edition, const fh_game *game, fh_seat from, fh_square square, int percent, bool is_new_owner)
 {
     uint8_t deed = edition->squares[square].deed;
@@ -46,7 +46,7 @@ fh_verdict agreement_can_give(const fh_edition *edition, const fh_game *game, fh
     return terms->freedoms & ~edition->deeds ? refuse(FH_REASON_NOT_A_DEED) : allow();
 }
 
-/* The owner's part is what nobody else has, so that only other seats' shares are kept. */
+/* Only other seats' shares are stored: the owner's part is the rest. */
 static void share_move(fh_game *game, fh_square square, uint8_t deed, fh_seat from, fh_seat to, uint8_t percent)
 {
     if (game->owner[square] != from)

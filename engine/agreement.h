@@ -1,5 +1,5 @@
 /* agreement.h - shares of a deed's rent and freedom from it (P12, V10, V21). Both end when the deed changes hands and when their holder
- * leaves. What is agreed in the same exchange begins after that, and binds the new owner. */
+ * leaves. Agreements made in the same exchange begin after that, and bind the new owner. */
 #ifndef FREEHOLD_AGREEMENT_H
 #define FREEHOLD_AGREEMENT_H
 

@@ -28,7 +28,7 @@ uint8_t fh_action_by(uint8_t kind)
     return DONE_BY[kind];
 }
 
-/* What every action needs, whatever its kind: one of the seats still in, or chance for what is chance's. */
+/* Every kind of action needs the right actor: a seat still in the game, or chance for chance's actions. */
 static fh_verdict actor_check(const fh_game *game, const fh_action *action)
 {
     if (action->kind >= FH_ACT_COUNT)
@@ -113,7 +113,7 @@ static fh_verdict remove_check(const fh_game *game, uint8_t seat)
     return seat_is_in(game, seat) ? allow() : refuse(FH_REASON_SEAT_OUT);
 }
 
-/* The clock of the seat in turn runs, and stands still while another seat is asked (V11). */
+/* The clock of the seat in turn runs, but stops while another seat is asked (V11). */
 uint8_t fh_clock_seat(const fh_edition *edition, const fh_game *game)
 {
     fh_actors actors = fh_who_acts(game);

@@ -68,7 +68,8 @@ static void auction_end(struct play *p, int place, struct lot lot, uint8_t winne
         lot_won(p, lot, winner, amount);
 }
 
-/* Bidders who can't bid any more are withdrawn. With nobody against the leader the auction is over; otherwise the next one is asked. */
+/* Withdraws bidders who can't bid any more. If nobody is left against the leader the auction is over; otherwise the next bidder is asked.
+ */
 static void auction_advance(struct play *p, int place)
 {
     fh_question *q = &p->game->stack[place];
@@ -234,7 +235,7 @@ void auction_withdraw(struct play *p, fh_seat seat)
     auction_advance(p, p->game->depth - 1);
 }
 
-/* The bid of a seat that left falls away, and the others bid again from the least. */
+/* The bid of a seat that left is void, and the others bid again from the least. */
 void auction_leave(struct play *p, int place, fh_seat seat, uint8_t heir)
 {
     (void)heir;

@@ -9,10 +9,10 @@
 
 void auction_deed(struct play *p, fh_square square, fh_seat first); /* first is asked first; nothing happens without auctions */
 void auction_building(struct play *p, uint8_t lot, fh_seats bidders, fh_seat first);
-/* When all that is open is settled, so that nobody's offer or bid loses its cover meanwhile. */
+/* Runs when everything open is settled, so that nobody's offer or bid loses its cover meanwhile. */
 void auction_estate(struct play *p, fh_squares deeds, fh_seat first); /* one by one, in board order */
 bool auction_estate_run(struct play *p);
-int auction_estates(const fh_game *game);       /* how many lie at the bottom of the stack, the one that waits longest on top */
+int auction_estates(const fh_game *game);       /* how many are at the bottom of the stack; the one that has waited longest is on top */
 fh_squares auction_awaits(const fh_game *game); /* deeds of estates yet to be auctioned: the bank does not sell them otherwise */
 
 /* The least that counts as a bid: the first one, and after the bids so far of an auction that is not sealed. */
@@ -27,7 +27,7 @@ void auction_withdraw(struct play *p, fh_seat seat);
 /* All sealed bids, by seat; 0 is no bid, -1 means that the seat is not asked. */
 fh_verdict auction_can_bids(const fh_edition *edition, const fh_game *game, const fh_money bids[FH_MAX_SEATS]);
 void auction_bids(struct play *p, const fh_money bids[FH_MAX_SEATS]);
-void auction_tiebreak(struct play *p, fh_seat seat); /* the one of the tied whom chance chose */
+void auction_tiebreak(struct play *p, fh_seat seat); /* the tied seat that chance chose */
 
 void auction_leave(struct play *p, int place, fh_seat seat, uint8_t heir);
 void auction_sealed_leave(struct play *p, int place, fh_seat seat, uint8_t heir);

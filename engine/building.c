@@ -22,7 +22,7 @@ static fh_money refund(const fh_edition *edition, fh_square square, int building
     return fh_percent(fh_building_price(edition, square, building), edition->rules.building_refund);
 }
 
-/* What selling from so many buildings down to so many brings. */
+/* The money from selling a square's buildings down from one number to another. */
 static fh_money refund_down(const fh_edition *edition, fh_square square, int from, int to)
 {
     fh_money sum = 0;
@@ -74,7 +74,7 @@ static fh_verdict can_take_building(const fh_edition *edition, const fh_game *ga
     return verdict.reason ? verdict : street_is_ready(edition, game, square);
 }
 
-/* Which seats could build a house (or a hotel) now? It is not the price that they need, which is replaced, but the least bid (V22). */
+/* Which seats could build a house (or a hotel) now? They need the least bid, not the price, because the bid replaces the price (V22). */
 static fh_seats builders(const fh_edition *edition, const fh_game *game, bool is_hotel)
 {
     fh_seats seats = 0;
@@ -123,7 +123,7 @@ static fh_verdict can_pay_building(const fh_edition *edition, const fh_game *gam
     if (rivals && (game->flags & (is_hotel ? FH_FLAG_UNWANTED_HOTEL : FH_FLAG_UNWANTED_HOUSE)))
         return refuse(FH_REASON_NOBODY_BID);
     fh_balance missing = fh_build_cost(edition, game, square) - game->cash[seat];
-    bool has_the_bid = rivals & FH_SEAT_BIT(seat); /* which replaces the price */
+    bool has_the_bid = rivals & FH_SEAT_BIT(seat); /* the bid replaces the price */
     return missing > 0 && !has_the_bid ? refuse_missing(missing) : verdict;
 }
 
@@ -216,8 +216,8 @@ static int count_above(const fh_game *game, fh_squares group, int buildings)
     return count;
 }
 
-/* Spreads so many buildings evenly over the group, on no square more than stand there; the square that is sold gets the lesser share.
- * Returns the houses that it takes. */
+/* Spreads this many buildings evenly over the group, on no square more than it has now; the square that is sold gets the smaller share.
+ * Returns the number of houses needed. */
 static int spread(const fh_game *game, fh_squares group, fh_square sold, int buildings, uint8_t plan[FH_MAX_SQUARES])
 {
     int each = 0, extra = buildings, houses = 0;
@@ -242,8 +242,8 @@ static bool lacks_houses(const fh_edition *edition, const fh_game *game, fh_squa
     return game->built[square] == FH_HOTEL && edition->rules.houses && game->houses < FH_HOTEL - 1;
 }
 
-/* Then the group is sold down, as little as possible and evenly, until the houses suffice. Returns the group, and in plan the buildings
- * that stay on each of its squares. */
+/* If so, the group is sold down evenly, and as little as possible, until the bank has enough houses. Returns the group, and in plan the
+ * buildings that stay on each of its squares. */
 static fh_squares plan_short_sale(const fh_edition *edition, const fh_game *game, fh_square sold, uint8_t plan[FH_MAX_SQUARES])
 {
     fh_squares group = edition->rules.even_building ? deed_own_set(edition, game, sold) : FH_SQUARE_BIT(sold);
@@ -330,7 +330,7 @@ fh_balance fh_wealth(const fh_edition *edition, const fh_game *game, fh_seat sea
     return sum;
 }
 
-/* Printed prices count also of what is mortgaged (W15). */
+/* Mortgaged deeds count at their printed price too (W15). */
 fh_balance fh_tax_base(const fh_edition *edition, const fh_game *game, fh_seat seat)
 {
     fh_balance sum = game->cash[seat];

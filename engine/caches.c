@@ -26,7 +26,7 @@ static void derive_owned(fh_game *game)
     }
 }
 
-/* Whatever seats and pot hold, the bank has given (R02). */
+/* All money that seats and pot hold came from the bank (R02). */
 static void derive_bank(fh_game *game)
 {
     fh_balance sum = game->cash[FH_POT];

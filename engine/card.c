@@ -49,7 +49,7 @@ static void put_under(fh_game *game, uint8_t deck, uint8_t card)
     game->known[deck][game->known_count[deck]++] = card;
 }
 
-/* Takes a card from where it lies: among the unseen, or on top of the known. */
+/* Removes a card from its place: among the unseen cards, or on top of the known ones. */
 static void take(fh_game *game, uint8_t deck, uint8_t card)
 {
     if (game->unseen[deck]) {

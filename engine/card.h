@@ -8,10 +8,10 @@
 #include "play.h"
 
 void card_decks_begin(struct play *p);                        /* all cards unseen */
-void card_ask(struct play *p, fh_seat seat, uint8_t deck);    /* a card is to be drawn: by chance if it has a say, else at once */
+void card_ask(struct play *p, fh_seat seat, uint8_t deck);    /* draws a card: asks chance if it has a say, else at once */
 void card_drawn(struct play *p, uint8_t card);                /* answers the card question */
 bool card_effect_run(struct play *p);                         /* the money that waited for the move */
-void card_return(struct play *p, fh_seat seat, uint8_t pass); /* a card that freed from jail goes under its deck */
+void card_return(struct play *p, fh_seat seat, uint8_t pass); /* puts a used jail card under its deck */
 uint32_t card_choices(const fh_edition *edition, const fh_game *game, uint8_t deck); /* which cards chance may bring */
 
 #endif

@@ -14,7 +14,7 @@ static uint8_t chance_kind(const fh_game *game)
     return q ? q->kind : FH_ASK_UTILITY_ROLL;
 }
 
-/* What cards, deeds or seats are there to choose from, as a mask. */
+/* The cards, deeds or seats to choose from, as a mask. */
 static uint64_t choices(const fh_edition *edition, const fh_game *game)
 {
     const fh_question *q = question_asked(game);

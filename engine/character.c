@@ -5,8 +5,8 @@ struct span {
     uint32_t first, last;
 };
 
-/* What is not seen, or steers what is seen, beyond the control characters: Unicode's format characters, separators of lines, private areas
- * and what is no character, which terminals show as they like, variation selectors and tags. */
+/* Characters beyond the control characters that are invisible or change how others look: Unicode's format characters, line separators,
+ * variation selectors and tags; and private areas and noncharacters, which each terminal shows differently. */
 static const struct span UNSEEN[] = {
     {0x00ad, 0x00ad},   {0x034f, 0x034f},   {0x0600, 0x0605},    {0x061c, 0x061c},   {0x06dd, 0x06dd},   {0x070f, 0x070f},
     {0x0890, 0x0891},   {0x08e2, 0x08e2},   {0x115f, 0x1160},    {0x17b4, 0x17b5},   {0x180b, 0x180f},   {0x200b, 0x200f},
@@ -15,7 +15,7 @@ static const struct span UNSEEN[] = {
     {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0x10ffff},
 };
 
-/* The pattern of no dots of Braille looks like any other blank. */
+/* The Braille pattern without dots looks like a blank. */
 static const struct span BLANKS[] = {
     {0x0020, 0x0020}, {0x0009, 0x000d}, {0x00a0, 0x00a0}, {0x1680, 0x1680}, {0x2000, 0x200a},
     {0x202f, 0x202f}, {0x205f, 0x205f}, {0x2800, 0x2800}, {0x3000, 0x3000},

@@ -13,8 +13,8 @@ size_t character_read(const char *text, size_t left, uint32_t *code);
 /* Blanks of every kind, those that end a line included. */
 bool character_is_blank(uint32_t code);
 
-/* Can it be seen? Not the control characters, and not what is unseen or steers what is seen: marks of direction, joiners, variants, tags,
- * private areas, and what is no character. Blanks are not seen either. */
+/* Is it visible? False for control characters, for characters that are invisible or change how others look (marks of direction, joiners,
+ * variants, tags), for private areas, noncharacters and blanks. */
 bool character_is_seen(uint32_t code);
 
 #endif

@@ -46,7 +46,7 @@ static void deal_next(struct play *p, int place, fh_seat seat)
     play_asked(p, place);
 }
 
-/* The order of play may have been rolled for since the deal was put on the stack: it is the first in it who begins. */
+/* The order of play may have been rolled for since the deal was put on the stack: the first seat of that order begins. */
 bool deal_run(struct play *p)
 {
     fh_question *q = play_top(p);

@@ -5,7 +5,7 @@
 #include "play.h"
 
 void deal_begin(struct play *p);
-bool deal_run(struct play *p);                                                         /* passes over who can pay for none */
+bool deal_run(struct play *p);                                                         /* skips seats that can pay for no deed */
 fh_squares deal_choices(const fh_edition *edition, const fh_game *game, fh_seat seat); /* what may be dealt to the seat */
 void deal_dealt(struct play *p, fh_square square);
 void deal_leave(struct play *p, int place, fh_seat seat, uint8_t heir);

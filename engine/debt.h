@@ -12,8 +12,8 @@ static inline uint8_t debt_bank_account(const fh_edition *edition)
 
 RARE void debt_ask(struct play *p, fh_seat seat, uint8_t to, fh_money amount, uint8_t why, uint8_t square, fh_cause cause);
 
-/* The seat owes an account so much: it pays at once, or is asked to raise the money. Comes last in what a caller does, because what
- * follows must wait for the answer. */
+/* The seat owes this amount to an account: it pays at once, or is asked to raise the money. Callers call this last, because anything after
+ * it must wait for the answer. */
 static inline void debt_owe(struct play *p, fh_seat seat, uint8_t to, fh_money amount, uint8_t why, uint8_t square, fh_cause cause)
 {
     if (amount <= 0)
@@ -36,10 +36,10 @@ void debt_leave(struct play *p, int place, fh_seat seat, uint8_t heir); /* what 
 
 bool debt_is_open(const fh_game *game, fh_seat seat); /* does the seat owe more than it has? */
 
-/* Whom a seat that resigns leaves all to: the creditor of its topmost open debt, else FH_BANK (V14). */
+/* The heir of a seat that resigns: the creditor of its topmost open debt, else FH_BANK (V14). */
 uint8_t debt_creditor(const fh_edition *edition, const fh_game *game, fh_seat seat);
 
-/* Out of the game (V14). The creditor is a seat, FH_BANK or FH_POT, which gets what there is of its debt (V19). */
+/* Out of the game (V14). The creditor is a seat, FH_BANK or FH_POT, which gets as much of its debt as the seat has (V19). */
 void leave_game(struct play *p, fh_seat seat, uint8_t creditor);
 
 /* The limit of rounds is reached (R08): the wealthiest wins, of equals the one with more cash, then the later in order of play (V22). */

@@ -66,8 +66,8 @@ static fh_verdict deed_is_own(const fh_edition *edition, const fh_game *game, fh
     return game->owner[square] == seat ? allow() : refuse_at(FH_REASON_NOT_YOURS, square);
 }
 
-/* Where a building forbids to mortgage, or FH_NONE. Buildings that another has kept on a set that was broken up do not: nobody but he could
- * sell them, and who owes must be able to raise what fh_raisable says. */
+/* The square whose building forbids the mortgage, or FH_NONE. Buildings of another owner on a broken-up set do not forbid it: only that
+ * owner could sell them, and a debtor must be able to raise what fh_raisable says. */
 static uint8_t building_in_the_way(const fh_edition *edition, const fh_game *game, fh_square square)
 {
     if (edition->rules.mortgage_needs == FH_MORTGAGE_SELLS_SET)
@@ -179,7 +179,7 @@ static void owe_interest(struct play *p, fh_seat seat, fh_squares deeds)
     debt_owe(p, seat, FH_BANK, due > FH_MAX_AMOUNT ? FH_MAX_AMOUNT : (fh_money)due, FH_WHY_INTEREST, square_first(deeds), cause);
 }
 
-/* What is due in any case is due for all of them at once, before they are decided on. */
+/* Interest that is due in any case is paid for all of them at once, before the seat decides on each. */
 void deed_receive_mortgaged(struct play *p, fh_seat seat, fh_squares mortgaged)
 {
     if (!mortgaged || p->edition->rules.mortgaged_transfer == FH_TRANSFER_FREE)

@@ -186,7 +186,7 @@ static bool check_deck(const struct edition_check *check, uint8_t deck)
 
 /* ---- Chains of cards ------------------------------------------------------------------------------------------------------------ */
 
-/* The square so many steps from another one, negative: back. */
+/* The square this many steps from another one; negative: back. */
 static int square_after(const fh_edition *edition, int from, int steps)
 {
     int count = edition->square_count;
@@ -203,7 +203,7 @@ static int nearest_square(const fh_edition *edition, int from, uint8_t kind, int
     return at;
 }
 
-/* Where a card takes a token that stands on a square, with every square that sends on followed; FH_NONE if it does not move it. */
+/* Where a card takes a token from a square, after every square that sends it on; FH_NONE if the card does not move it. */
 static int card_target(const fh_edition *edition, const fh_card_def *card, int from, int way)
 {
     int at = FH_NONE;

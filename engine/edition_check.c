@@ -1,7 +1,7 @@
-/* edition_check.c - see edition_check.h. This file sees to squares, sets and deeds.
+/* edition_check.c - see edition_check.h. This file checks squares, sets and deeds.
  *
- * The checks here are those that no single line can be blamed for as it is read; each still names the line that has most to do with it.
- * Everything derived is written afresh, so that finishing twice is the same as finishing once. */
+ * The checks here need more than one line, so they can't be made while a line is read; each still names the line that is most to blame.
+ * Everything derived is computed from scratch, so that finishing twice is the same as finishing once. */
 #include "edition_check.h"
 
 #include "play.h"
@@ -119,7 +119,7 @@ static bool fail_rule(const struct edition_check *check, enum fh_fault fault, co
                    &(struct fault){.kind = (uint8_t)fault, .subject = word_of(key), .detail = word_of(detail)});
 }
 
-/* Whoever can be sent to jail needs one. The cards see to themselves. */
+/* If a square or rule can send to jail, the board needs one. edition_cards.c checks the cards. */
 static bool check_arrests(const struct edition_check *check)
 {
     const fh_edition *edition = check->edition;

@@ -1,4 +1,4 @@
-/* edition_check.h - from what the files said to an edition that can be played. */
+/* edition_check.h - turns the content of the files into an edition that can be played. */
 #ifndef FREEHOLD_EDITION_CHECK_H
 #define FREEHOLD_EDITION_CHECK_H
 

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Where a member lies and how big it is, as the columns section, size and offset. */
+/* A member's place and size, as the columns section, size and offset. */
 #define IN(where, holder, member) .section = (where), .size = sizeof(((holder *)0)->member), .offset = offsetof(holder, member)
 #define IN_RULES(member) IN(KEY_RULE, fh_rules, member)
 #define IN_SQUARE(member) IN(KEY_SQUARE, fh_square_def, member)

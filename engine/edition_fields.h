@@ -7,7 +7,7 @@
 
 #include "text.h"
 
-/* Where a key may stand, and so which struct its offset counts from. */
+/* The section that a key belongs to, and so the struct that its offset counts from. */
 enum key_section {
     KEY_HEAD,   /* fh_edition_words */
     KEY_RULE,   /* fh_rules */
@@ -36,7 +36,7 @@ enum key_type {
     KEY_TO_PASS,
 };
 
-/* What holds if a key is not given. */
+/* The value if a key is not given. */
 enum key_default {
     DEFAULT_INITIAL,    /* `initial` */
     DEFAULT_REQUIRED,   /* nothing: it must be given. `initial` marks that it is missing */
@@ -44,7 +44,7 @@ enum key_default {
     DEFAULT_BUILD,      /* the same as `build` */
 };
 
-/* A value of a square that has not been given yet. All that can be given are 0 or more. */
+/* A value of a square that has not been given yet. All values that can be given are 0 or more. */
 enum { KEY_UNSET = -1 };
 
 /* Bounds that keep every product the game forms (rent, percent, roll, dozens of houses) within an int32_t. */
@@ -87,10 +87,10 @@ bool edition_field_applies(const struct edition_field *field, enum key_section s
 int64_t edition_field_load(const struct edition_field *field, const void *base);
 void edition_field_store(const struct edition_field *field, void *base, int64_t value);
 
-/* Sets all keys of a section to what holds before the file is read. */
+/* Sets all keys of a section to their values before the file is read. */
 void edition_fields_reset(enum key_section section, void *base);
 
-/* Is the value what the key's absence would mean? base is what holds the whole section. */
+/* Is the value the same as if the key were absent? base is the struct of the whole section. */
 bool edition_field_is_default(const struct edition_field *field, const void *base);
 
 /* A square kind by its word, and a sentence about each kind for the reference page. */

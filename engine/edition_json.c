@@ -49,7 +49,7 @@ static void write_domain(struct writer *w, const struct edition_field *field)
     write_char(w, '}');
 }
 
-/* The rules of an edition; without one, what they can be. */
+/* The rules of an edition; without an edition, the values that they can have. */
 static void write_rules(struct writer *w, const fh_edition *edition)
 {
     int count = 0;

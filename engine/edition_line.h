@@ -7,7 +7,7 @@
 
 #include "text.h"
 
-/* The first byte that has no place in a text file, be it a control character or not UTF-8; NULL if all is well. */
+/* The first byte that must not be in a text file: a control character, or not UTF-8. NULL if there is none. */
 const char *line_find_bad(struct reader line);
 
 bool line_has_more(struct reader *line);        /* anything but blanks and a comment left? */
@@ -22,7 +22,7 @@ enum fh_fault line_quoted(struct reader *line, char *buffer, size_t size);
 /* The next piece, for messages only. */
 struct word line_next(struct reader line);
 
-/* Writes a text in quotes, such that line_quoted reads it back. */
+/* Writes a text in quotes, so that line_quoted reads it back. */
 void write_quoted_text(struct writer *w, const char *text);
 
 #endif

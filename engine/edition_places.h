@@ -1,4 +1,4 @@
-/* edition_places.h - where in the files each thing of an edition was said, and the errors that name such a place.
+/* edition_places.h - the line of the files that gave each part of an edition, and the errors that name it.
  *
  * Whole-edition checks run when everything has been read; thanks to this table they can still point at a line. */
 #ifndef FREEHOLD_EDITION_PLACES_H

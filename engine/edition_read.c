@@ -76,7 +76,7 @@ static int read_id(struct edition_reader *r, struct word id, const char *ids, in
     return number;
 }
 
-/* A name or a card's text. Only what is new must have one. */
+/* A name or a card's text. Only new things must have one. */
 static bool read_name(struct edition_reader *r, struct reader *line, bool is_new, char *name, size_t size)
 {
     if (!line_is_quoted(line))
@@ -270,7 +270,7 @@ static bool read_line_of_section(struct edition_reader *r, struct reader *line)
     return readers[r->section](r, line);
 }
 
-/* What every file of the chain must have said. */
+/* The keys that every file of the chain must give. */
 static bool check_source(struct edition_reader *r, uint8_t source)
 {
     const struct edition_field *id = edition_field_find(KEY_HEAD, 0, word_of("id"));

@@ -1,9 +1,9 @@
 /* edition_read.h - what the two halves of the reader share.
  *
  * An edition is read in two walks over the same texts, the outermost base first. The first one (edition_source.c) finds the chain of
- * editions that extend one another and collects the ids of all squares, sets, decks and cards, so that the second one (edition_read.c)
- * can resolve every reference where it stands, and every error is the first one in its file. The first walk passes over whatever it does
- * not understand; the second one complains. */
+ * editions that extend one another and collects the ids of all squares, sets, decks and cards, so that the second one (edition_read.c) can
+ * resolve every reference at once, and every error is the first one in its file. The first walk skips lines that it does not understand;
+ * the second one reports them. */
 #ifndef FREEHOLD_EDITION_READ_H
 #define FREEHOLD_EDITION_READ_H
 

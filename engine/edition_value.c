@@ -141,7 +141,7 @@ bool value_read(const struct edition_field *field, struct word text, fh_edition 
     switch ((enum key_type)field->type) {
     case KEY_BASE:
     case KEY_NAME:
-        return false; /* not words: the reader of the head sees to them */
+        return false; /* not words: read with the head of the file */
     case KEY_ID:
         if (!is_id(text))
             return false;

@@ -1,14 +1,14 @@
 /* edition_value.h - one value of an edition file: from text, to text, and in words.
  *
- * What kind of value it is says its row of the table in edition_fields.c. References are ids in the text and numbers in the edition. */
+ * The kind of value is given by its row of the table in edition_fields.c. References are ids in the text and numbers in the edition. */
 #ifndef FREEHOLD_EDITION_VALUE_H
 #define FREEHOLD_EDITION_VALUE_H
 
 #include "edition_fields.h"
 #include "fault.h"
 
-/* Reads a value into the struct of the field's section. False if the text is not one, and then nothing has changed. The edition is
- * what references are looked up in; a pass that it does not have yet is added to it. */
+/* Reads a value into the struct of the field's section. False if the text is not one, and then nothing has changed. References are looked
+ * up in the edition; a pass that it does not have yet is added to it. */
 bool value_read(const struct edition_field *field, struct word text, fh_edition *edition, void *base);
 
 /* Why value_read has refused a text. It points to the text, to the key, and to room for what has to be put together. */
@@ -18,7 +18,7 @@ struct fault value_fault(const struct edition_field *field, struct word text, ch
 void value_write(struct writer *w, const struct edition_field *field, const fh_edition *edition, const void *base);
 void value_write_json(struct writer *w, const struct edition_field *field, const fh_edition *edition, const void *base);
 
-/* What values the key takes, such that "must be ..." goes before it. */
+/* The values that the key takes, worded to follow "must be ...". */
 void value_describe(struct writer *w, const struct edition_field *field);
 
 /* Letters a-z, digits and hyphens, at most FH_ID_SIZE - 1 of them. */

@@ -1,8 +1,8 @@
 /* edition_write.c - the canonical text of an edition, and its hash.
  *
  * The text is made line by line in a small buffer; each finished line goes to the caller's text and into the hash. So the hash is that of
- * the canonical text and yet needs no room for all of it. Every rule is written; of squares and cards only what differs from what its
- * absence would mean. */
+ * the canonical text and yet needs no room for all of it. Every rule is written; of squares and cards only the keys that differ from their
+ * defaults. */
 #include "edition_line.h"
 #include "edition_value.h"
 #include "hash.h"

@@ -17,7 +17,7 @@ static struct word shown(struct word rest, size_t *length)
     return is_seen ? (struct word){rest.text, *length} : word_of("?");
 }
 
-/* Copies a text that may be anything. One that is too long ends with three dots, and never within a character. */
+/* Copies a text that may be anything. A text that is too long is cut between characters and ends with three dots. */
 static void copy_shown(char *to, size_t size, struct word text)
 {
     size_t used = 0, end = 0, length; /* end: where the dots would go */

@@ -4,8 +4,8 @@
  * are data (fh_edition), compiled once from text and const from then on. It has no heap, clock, file, global or float, so every call is a
  * pure function of what it is given, and any number of games run side by side.
  *
- * A host's loop: ask who is to act (fh_who_acts); a seat answers with an action (fh_legal says what it may do), chance with fh_draw;
- * fh_apply checks the action and carries it out. Everything that changed is told to a sink of events, which may be NULL.
+ * A host's loop: ask who acts next (fh_who_acts); a seat answers with an action (fh_legal says what it may do), chance with fh_draw;
+ * fh_apply checks the action and carries it out. Every change is reported to a sink of events, which may be NULL.
  *
  * freehold_registries.h has the limits and the closed lists, freehold_data.h the values; here are the calls.
  */
@@ -61,7 +61,7 @@ const fh_question *fh_open_question(const fh_game *game);
 fh_matter fh_question_matter(const fh_question *question);
 
 /* A number that stays the same as long as the same question is open, or the same phase of a turn, and changes from one question to the
- * next. What happens within a question leaves it alone: bids in an open auction, a bidder who leaves, raising money for a debt. */
+ * next. Steps within a question do not change it: bids in an open auction, a bidder who leaves, raising money for a debt. */
 uint64_t fh_question_key(const fh_game *game);
 
 /* What a seat may do now. A seat that is not asked may still leave. */
@@ -96,7 +96,7 @@ fh_verdict fh_can_sell(const fh_edition *edition, const fh_game *game, fh_seat s
 fh_verdict fh_can_mortgage(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square);
 fh_verdict fh_can_lift(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square);
 
-/* offer may be NULL: then all but its terms is looked at, and FH_REASON_EMPTY_SIDE means that only they are missing. */
+/* offer may be NULL: then everything but its terms is checked, and FH_REASON_EMPTY_SIDE means that only they are missing. */
 fh_verdict fh_can_offer(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_seat other, const fh_offer *offer);
 
 /* ---- Calls: figures and facts of the rules ------------------------------------------------------------------------------------- */
@@ -109,8 +109,8 @@ fh_money fh_percent(fh_balance amount, int32_t percent);
 /* A share of a rent that an agreement gives, rounded down (R09). */
 fh_money fh_share(fh_money rent, int32_t percent);
 
-/* The squares that count together with this one for an owner of these deeds, itself included: its set, whoever owns the rest; where runs
- * count (P09), of a street those in a row around it that are among these deeds. */
+/* The squares that count together with this one for an owner of these deeds, itself included: its set, even if others own the rest. Where
+ * runs count (P09), a street counts with the streets in a row around it that are among these deeds. */
 fh_squares fh_group(const fh_edition *edition, fh_squares deeds, fh_square square);
 
 /* Would an owner of these deeds have a full set, or a run that is long enough, with the square? */
@@ -122,14 +122,14 @@ bool fh_is_complete(const fh_edition *edition, const fh_game *game, fh_square sq
 /* The seats that would complete a set of several squares, or a run, with this one, and do not own it. */
 fh_seats fh_seats_completing(const fh_edition *edition, const fh_game *game, fh_square square);
 
-/* What a visitor owes on a square now; of a utility, for the last roll, or for the roll that is given. */
+/* The rent that a visitor owes on a square now; on a utility, for the last roll or for the given roll. */
 fh_money fh_rent(const fh_edition *edition, const fh_game *game, fh_square square);
 fh_money fh_rent_rolled(const fh_edition *edition, const fh_game *game, fh_square square, int32_t rolled);
 
 /* The multiple in a rent that has this cause: of a utility, of the roll; of any other deed, of the rent of its level. */
 fh_money fh_cause_times(const fh_edition *edition, fh_square square, fh_cause cause);
 
-/* The rent of a street of a full set with so many buildings, 0 to 5. */
+/* The rent of a street of a full set with this many buildings, 0 to 5. */
 fh_money fh_rent_built(const fh_edition *edition, fh_square square, int buildings);
 
 /* The price of a street's first to fifth building; the fifth is the hotel. 0 for any other number. */
@@ -146,11 +146,11 @@ fh_part fh_lift_part(const fh_edition *edition, fh_square square, bool is_receiv
 /* What lifting it costs this seat now, whether it is asked about a deed received or not. */
 fh_money fh_lift_cost(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square);
 
-/* What is due for a mortgaged deed that is received, and what of it the answer `keep` costs: nothing where it is due in any case. */
+/* The interest due for a mortgaged deed received, and how much of it the answer `keep` costs: nothing where it is due in any case. */
 fh_part fh_interest(const fh_edition *edition, fh_square square);
 fh_money fh_keep_cost(const fh_edition *edition, fh_square square);
 
-/* What a tax in percent is a part of: cash, printed prices and the cost of buildings (W15); never below 0. */
+/* The worth that a percentage tax is taken from: cash, printed prices and the cost of buildings (W15); never below 0. */
 fh_balance fh_tax_base(const fh_edition *edition, const fh_game *game, fh_seat seat);
 
 /* What the answer `percent` to the tax question that is open costs; 0 if none is. */
@@ -177,7 +177,7 @@ int fh_jail_rolls_left(const fh_edition *edition, const fh_game *game, fh_seat s
 /* May the seat leave jail by the fine or a card now, if it has them? */
 fh_verdict fh_can_leave_jail(const fh_edition *edition, const fh_game *game, fh_seat seat);
 
-/* The square so many steps ahead of a seat's token, in the direction of play. */
+/* The square this many steps ahead of a seat's token, in the direction of play. */
 fh_square fh_square_ahead(const fh_edition *edition, const fh_game *game, fh_seat seat, int32_t steps);
 
 /* The last roll: its sum, and whether all dice show the same. */
@@ -191,7 +191,7 @@ fh_seats fh_infected_seats(const fh_game *game);
 /* The seats from the best place to the last (R08, T09); those still in are equals until the game is over. */
 void fh_places(const fh_edition *edition, const fh_game *game, fh_seat places[FH_MAX_SEATS]);
 
-/* Where wealth decides and two seats have the same: what puts the first before the other (V11, V22), enum fh_tie. */
+/* Where wealth decides and two seats are equal: why the first is placed before the other (V11, V22), enum fh_tie. */
 uint8_t fh_tie_break(const fh_edition *edition, const fh_game *game, fh_seat ahead, fh_seat behind);
 
 /* ---- Calls: chance ------------------------------------------------------------------------------------------------------------ */
@@ -219,7 +219,7 @@ uint32_t fh_stream_below(fh_stream *stream, uint32_t bound);
 uint32_t fh_outcome_count(const fh_edition *edition, const fh_game *game);
 uint32_t fh_outcome(const fh_edition *edition, const fh_game *game, uint32_t number, fh_action *action);
 
-/* Lets chance choose among the outcomes. Only when fh_who_acts says that chance is to act. */
+/* Lets chance choose among the outcomes. Only when fh_who_acts says that chance acts next. */
 void fh_draw(const fh_edition *edition, const fh_game *game, fh_stream *stream, fh_action *action);
 
 /* Draws and applies in one call: all that a host without a record needs for a roll. */

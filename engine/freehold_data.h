@@ -31,7 +31,7 @@ enum {
 /* ---- The edition: compiled from text once, then const and shared -------------------------------------------------------------- */
 
 /* The rule switches. Each is a line `name = value` of an edition file; the table in engine/edition_fields.c says what each means, which
- * values it takes and where it stands here. All are int32_t so that one table serves them. */
+ * values it takes and which member it is here. All are int32_t so that one table serves them. */
 enum { FH_ORDER_ENTERED, FH_ORDER_FIRST, FH_ORDER_ALL };
 enum { FH_CARDS_CYCLE, FH_CARDS_REPLACE };
 enum { FH_SET_RENT_ALWAYS, FH_SET_RENT_UNMORTGAGED };
@@ -51,25 +51,25 @@ typedef struct fh_rules {
     int32_t min_players, max_players;
     int32_t dice, sides;
     int32_t money;      /* each seat's at the start */
-    int32_t money_less; /* so much less for each player */
+    int32_t money_less; /* subtracted from it for each player */
     int32_t order;      /* FH_ORDER_... */
     int32_t salary;
     int32_t landing_salary; /* how many salaries landing on the start pays */
     int32_t doubles_again;  /* flag */
-    int32_t doubles_arrest; /* so many doubles in a row send to jail, 0: never */
+    int32_t doubles_arrest; /* this many doubles in a row send to jail, 0: never */
     int32_t fine;
     int32_t jail_rolls;         /* failed rolls after which one must leave */
     int32_t jail;               /* FH_JAIL_... */
     int32_t jail_doubles_again; /* flag: doubles that free from jail count, and give another roll */
-    int32_t doubles_after_jail; /* flag: who leaves jail before the roll rolls again after doubles */
+    int32_t doubles_after_jail; /* flag: a player who leaves jail before the roll rolls again after doubles */
     int32_t jail_last_choice;   /* flag: after the last failure a card may be used in place of the fine */
     int32_t jail_last_roll;     /* flag: in the last turn in jail one rolls before one pays */
     int32_t jail_trade;         /* flag: in jail one may buy and sell buildings and deeds */
     int32_t arrest_ends_turn;   /* flag */
-    int32_t rent_in_jail;       /* flag: who sits in jail collects rent */
+    int32_t rent_in_jail;       /* flag: players in jail collect rent */
     int32_t set_rent;           /* percent of the site rent for a full set without buildings */
     int32_t set_rent_while;     /* FH_SET_RENT_... */
-    int32_t runs;               /* so many neighbouring streets of one owner count as a set; 0: the sets do */
+    int32_t runs;               /* this many neighbouring streets of one owner count as a set; 0: the sets do */
     int32_t even_building;      /* flag */
     int32_t houses, hotels;     /* in the bank; 0 means without limit */
     int32_t building_refund;    /* percent of its price that a building sells for */
@@ -79,10 +79,10 @@ typedef struct fh_rules {
     int32_t mortgaged_transfer; /* FH_TRANSFER_... of mortgaged deeds */
     int32_t lift_now_percent;   /* what lifting costs in that moment, of lift_of */
     int32_t keep_of;            /* FH_LIFT_... that keep_percent is a part of */
-    int32_t keep_percent;       /* due from who receives a mortgaged deed */
-    int32_t utility_rolls;      /* flag: a utility's rent is rolled for anew */
+    int32_t keep_percent;       /* due from the receiver of a mortgaged deed */
+    int32_t utility_rolls;      /* flag: a utility's rent needs a new roll */
     int32_t cards;              /* FH_CARDS_... */
-    int32_t raise_to_buy;       /* flag: who is asked to buy may first sell and mortgage */
+    int32_t raise_to_buy;       /* flag: a player asked to buy may first sell and mortgage */
     int32_t auction;            /* FH_AUCTION_... of what is not bought, and of estates */
     int32_t least_bid;          /* the first bid is at least this */
     int32_t building_auction;   /* flag: the bank's last house or hotel is auctioned if several seats want it */
@@ -92,9 +92,9 @@ typedef struct fh_rules {
     int32_t counter_offers;     /* flag */
     int32_t agreements;         /* flag: shares of rent and freedom from it too */
     int32_t deal;               /* flag: deeds are dealt at the start, against their price */
-    int32_t rounds;             /* after so many the wealthiest wins, 0: no limit */
+    int32_t rounds;             /* after this many the wealthiest wins, 0: no limit */
     int32_t bankruptcy;         /* FH_BANKRUPT_... */
-    int32_t estate;             /* FH_ESTATE_... of who is bankrupt to a player */
+    int32_t estate;             /* FH_ESTATE_... of a player bankrupt to another */
     int32_t infection;          /* flag */
     int32_t clock;              /* seconds for each seat, 0: no clock */
     int32_t pot;                /* flag: taxes, fines and card payments go to the pot of the rest squares */
@@ -127,12 +127,12 @@ typedef struct fh_set_def {
 typedef struct fh_card_def {
     uint8_t go;      /* advance to this square, FH_NONE */
     uint8_t nearest; /* advance to the nearest square of this kind, FH_NONE */
-    uint8_t times;   /* with nearest: so many times the rent due, or of a utility so many times a new roll */
+    uint8_t times;   /* with nearest: multiple of the rent due, or for a utility of a new roll */
     uint8_t arrest;  /* flag: to jail */
     uint8_t pass;    /* kept until used: the number of its pass, FH_NONE */
     uint8_t infects; /* flag */
     uint16_t weight; /* how often it comes among the others, with cards = replace */
-    int32_t steps;   /* so many squares on, negative: back */
+    int32_t steps;   /* this many squares on, negative: back */
     fh_money receive, pay;
     fh_money from_each, to_each;
     fh_money per_house, per_hotel;
@@ -148,7 +148,7 @@ typedef struct fh_deck_def {
 /* A kind of card that frees from jail. */
 typedef struct fh_pass_def {
     uint8_t deck, card; /* where it lies; of several, the first */
-    uint8_t limit;      /* so many may be held at a time */
+    uint8_t limit;      /* this many may be held at a time */
     uint8_t spare;
 } fh_pass_def;
 
@@ -166,7 +166,7 @@ typedef struct fh_edition {
     /* Derived from the rest when the text is read. */
     fh_money rent[FH_MAX_SQUARES][FH_LEVELS]; /* by square and level: the one lookup that rent is */
     fh_squares deeds;                         /* all that can be owned */
-    uint8_t jail;                             /* where it stands */
+    uint8_t jail;                             /* its square */
     /* As the text gives it. */
     uint8_t square_count, set_count, deck_count, pass_count, deed_count;
     uint8_t needs_turns; /* derived: does the beginning or end of a turn do more than pass it? */
@@ -196,8 +196,7 @@ typedef struct fh_edition {
  *     bid       number: what was auctioned, enum fh_lot
  *     estate    number: 1 + the seat that left
  *
- * Other reasons need none: the amount is printed, or was agreed on. All zero is no cause: so it is in positions written before there were
- * causes. */
+ * Other reasons need none: the amount is printed, or was agreed on. All zero is no cause, as in positions written before causes existed. */
 typedef struct fh_cause {
     union {
         uint8_t level;  /* of a rent: column of fh_edition.rent */
@@ -322,12 +321,12 @@ typedef struct fh_question {
     };
 } fh_question;
 
-/* What a question is about, whatever its kind: for callers that treat several kinds alike. */
+/* The subject of a question of any kind: for callers that treat several kinds alike. */
 typedef struct fh_matter {
     fh_money amount; /* price, bid, debt, fine, tax; 0 if there is none */
     fh_seats seats;  /* bidders, or those still to come */
     uint8_t square;  /* FH_NONE if it is about none */
-    uint8_t other;   /* the account on the other side: leader, creditor, owner, or who offers; FH_NONE */
+    uint8_t other;   /* the account on the other side: leader, creditor, owner, or offering seat; FH_NONE */
     uint8_t lot;     /* enum fh_lot of an auction or of a building to place */
 } fh_matter;
 
@@ -341,7 +340,7 @@ typedef struct fh_terms {
     uint8_t percents[FH_MAX_DEEDS]; /* share of each deed's rent */
 } fh_terms;
 
-/* What two seats exchange, seen from the one who offers. */
+/* What two seats exchange, seen from the seat that offers. */
 typedef struct fh_offer {
     fh_terms give, take;
 } fh_offer;
@@ -400,11 +399,11 @@ typedef struct fh_game {
 
     fh_question stack[FH_MAX_STACK]; /* the last one is asked */
 
-    fh_offer offer;                    /* that is open, from the side of who made it */
+    fh_offer offer;                    /* that is open, from the side of the seat that made it */
     uint8_t offers_made[FH_MAX_SEATS]; /* in this turn */
 
     uint8_t shares[FH_MAX_DEEDS][FH_MAX_SEATS]; /* percent of a deed's rent that others get */
-    fh_seats freedoms[FH_MAX_DEEDS];            /* who need not pay it */
+    fh_seats freedoms[FH_MAX_DEEDS];            /* seats that need not pay it */
 
     fh_squares infected_squares[3]; /* squares that players infected: healthy after this round, the next, the one after it */
     uint8_t infected[FH_MAX_SEATS]; /* 1 + the turns still to go after this one, 0: healthy */
@@ -412,7 +411,7 @@ typedef struct fh_game {
     uint8_t spare[7];
 
     uint8_t rank[FH_MAX_SEATS];            /* 1 for the first to leave the game and so on, 0 while in */
-    fh_balance final_wealth[FH_MAX_SEATS]; /* of who left */
+    fh_balance final_wealth[FH_MAX_SEATS]; /* of seats that left */
 } fh_game;
 
 /* ---- Actions ------------------------------------------------------------------------------------------------------------------ */
@@ -464,7 +463,7 @@ typedef struct fh_options {
     fh_option list[FH_MAX_OPTIONS];
 } fh_options;
 
-/* Who is to act: chance, one or several seats, or nobody any more. */
+/* Who acts next: chance, one or several seats, or nobody any more. */
 enum fh_actor {
     FH_ACTOR_NOBODY,
     FH_ACTOR_SEATS, /* any of them */
@@ -488,7 +487,7 @@ typedef struct fh_event {
     fh_cause cause; /* of money; of a token and a salary, the card that moved it */
 } fh_event;
 
-/* Where events go. The game is as it stands right after the event. */
+/* Where events go. The game is as it is right after the event. */
 typedef struct fh_sink {
     void (*put)(void *context, const fh_game *game, const fh_event *event);
     void *context;
@@ -497,7 +496,7 @@ typedef struct fh_sink {
 /* ---- Faults ------------------------------------------------------------------------------------------------------------------- */
 
 /* What is wrong with a text, and where: a code and its arguments, of which FH_FAULTS names those that each fault carries; the others are
- * empty or 0. Texts that come from the file are cut and made safe to show: whatever cannot be seen is a question mark. */
+ * empty or 0. Texts that come from the file are cut and made safe to show: invisible characters become question marks. */
 typedef struct fh_error {
     char file[128]; /* the name that was given for the text */
     int32_t line;   /* from 1; 0: the text as a whole */

@@ -41,9 +41,9 @@ enum {
 
 /* ---- The lists ----------------------------------------------------------------------------------------------------------------- */
 
-/* Square kinds: enum, word in edition files. What each does stands in the table of engine/square.c. */
+/* Square kinds: enum, word in edition files. The table in engine/square.c says what each does. */
 #define FH_SQUARE_KINDS(X)                                                                                                                 \
-    X(START, "start")     /* pays the salary to who passes or lands */                                                                     \
+    X(START, "start")     /* pays the salary to players who pass or land */                                                                \
     X(STREET, "street")   /* a deed that can be built on */                                                                                \
     X(STATION, "station") /* a deed whose rent goes by how many of its set one owns */                                                     \
     X(UTILITY, "utility") /* a deed whose rent is a multiple of the roll */                                                                \
@@ -54,7 +54,7 @@ enum {
     X(JAIL, "jail")       /* only visiting; those sent here are held */                                                                    \
     X(ARREST, "arrest")   /* sends to jail */                                                                                              \
     X(REVERSE, "reverse") /* turns the direction of all tokens */                                                                          \
-    X(CHECK, "check")     /* sends to jail who stops here, and who passes it infected */                                                   \
+    X(CHECK, "check")     /* sends to jail players who stop here, or pass it infected */                                                   \
     X(REST, "rest")       /* nothing */
 
 /* Actions: enum, word, what follows the word in its text (see engine/action_text.c), and who does it: a seat, chance, or the host, who
@@ -62,7 +62,7 @@ enum {
 #define FH_ACTIONS(X)                                                                                                                      \
     X(ROLL, "roll", NOTHING, SEAT)       /* roll the dice */                                                                               \
     X(END, "end", NOTHING, SEAT)         /* end one's turn */                                                                              \
-    X(BUY, "buy", NOTHING, SEAT)         /* the deed one stands on */                                                                      \
+    X(BUY, "buy", NOTHING, SEAT)         /* the deed one is on */                                                                          \
     X(DECLINE, "decline", NOTHING, SEAT) /* not to buy it */                                                                               \
     X(BUILD, "build", SQUARE, SEAT)      /* a house, or the hotel after four; also places a building won */                                \
     X(SELL, "sell", SQUARE, SEAT)        /* a building, to the bank */                                                                     \
@@ -84,7 +84,7 @@ enum {
     X(DICE, "dice", FACES, CHANCE)         /* chance: what was rolled */                                                                   \
     X(LOADED, "loaded", PAIR, HOST)        /* in place of chance where the rules allow it: two numbers for the dice (W09) */               \
     X(DEAL, "deal", SQUARE, CHANCE)        /* chance: which deed is dealt */                                                               \
-    X(TIEBREAK, "lot", SEAT, CHANCE)       /* chance: who of those tied */                                                                 \
+    X(TIEBREAK, "lot", SEAT, CHANCE)       /* chance: which of the tied seats */                                                           \
     X(INFECT, "infect", SQUARE, CHANCE)    /* chance: where it breaks out */                                                               \
     X(EXPIRE, "expire", SEAT, HOST)        /* the clock: whose time is up */                                                               \
     X(DRAWN, "drawn", CARD, CHANCE)        /* chance: which card came up */                                                                \
@@ -97,7 +97,7 @@ enum {
     X(CARD, "card")                   /* chance: a card is drawn */                                                                        \
     X(UTILITY_ROLL, "throw")          /* chance: the dice that set a utility's rent */                                                     \
     X(BUY, "buy")                     /* a deed that nobody owns */                                                                        \
-    X(AUCTION, "auction")             /* a lot, whoever wants may bid at any time */                                                       \
+    X(AUCTION, "auction")             /* a lot, anyone may bid at any time */                                                              \
     X(BIDDING, "bidding")             /* a lot, one bids or withdraws after the other */                                                   \
     X(SEALED, "sealed")               /* a lot, all bid at once */                                                                         \
     X(TIEBREAK, "lot")                /* chance: among those who tied too often */                                                         \
@@ -144,7 +144,7 @@ enum {
 
 /* Why an action is refused. The arguments (seat, square, amount) of each are named where a table of sentences words it. */
 #define FH_REASONS(X)                                                                                                                      \
-    X(WRONG_PLAYERS, "wrong-players") /* the edition is not for so many */                                                                 \
+    X(WRONG_PLAYERS, "wrong-players") /* the edition is not for this many */                                                               \
     X(UNKNOWN_ACTION, "unknown-action")                                                                                                    \
     X(NO_UNDO, "no-undo")   /* this seat has nothing that it could take back */                                                            \
     X(TOO_LONG, "too-long") /* no line of a record can hold the action */                                                                  \
@@ -203,7 +203,7 @@ enum {
     X(CAN_STILL_PAY, "can-still-pay")       /* bankruptcy is not needed, amount: what can be raised */                                     \
     X(CARD_FREES, "card-frees")             /* bankruptcy is not needed, a card pays the fine */                                           \
     X(HARDER_TO_PAY, "harder-to-pay")       /* seat owes, and would have amount less to pay with */                                        \
-    X(NOT_ON_THE_CLOCK, "not-on-the-clock") /* seat: its clock stands still */
+    X(NOT_ON_THE_CLOCK, "not-on-the-clock") /* seat: its clock is stopped */
 
 /* Enum, word. What each carries: engine/game_json.c. */
 #define FH_EVENTS(X)                                                                                                                       \

@@ -1,7 +1,7 @@
-/* game_json.c - the game and its events as JSON, for whoever shows them.
+/* game_json.c - the game and its events as JSON, for clients that show them.
  *
- * {"game": {...}, "now": {...}}: `game` is what events tell about, `now` who is to act and what a seat may do. An event names what changed
- * and what it is now, so that whoever follows only puts values in place:
+ * {"game": {...}, "now": {...}}: `game` is what events report on, `now` says who acts next and what a seat may do. An event names what
+ * changed and its new value, so that a client only puts values in place:
  *
  *     money    game.players[from].cash = from_cash, the same for to; the pot's is game.pot
  *     dice     game.dice = dice                       token   game.players[seat].at = square

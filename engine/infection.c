@@ -96,7 +96,7 @@ int32_t infection_stop(const struct play *p, fh_seat seat, int32_t steps)
     return 0;
 }
 
-/* Has everybody got it? Who sits in quarantine counts. */
+/* Has everybody got it? Seats in quarantine count. */
 static bool all_infected(const fh_game *game)
 {
     fh_seats infected = fh_infected_seats(game);

@@ -1,6 +1,6 @@
 /* infection.h - the rules of editions with an infection (P01-P08, V09); with infection = no nothing here does anything.
  *
- * A square is infected because chance chose it (game.outbreak, anew after every second round) or because somebody infected stopped on it
+ * A square is infected because chance chose it (game.outbreak, again after every second round) or because somebody infected stopped on it
  * (game.infected_squares, until two full rounds are over). A seat that stops on one is infected until the end of the second of its turns
  * after that. */
 #ifndef FREEHOLD_INFECTION_H
@@ -11,7 +11,7 @@
 void infection_begin(struct play *p);                     /* the first outbreak is chance's */
 RARE void infection_landed(struct play *p, fh_seat seat); /* the token stops: who infects whom */
 void infection_catch(struct play *p, fh_seat seat);       /* infected, by a card */
-void infection_look(struct play *p);                      /* is everybody infected? To be looked at once all is settled (V20) */
+void infection_look(struct play *p);                      /* is everybody infected? Checked once all is settled (V20) */
 void infection_heal(struct play *p, fh_seat seat);
 void infection_turn_ends(struct play *p, fh_seat seat);
 void infection_round_ends(struct play *p);

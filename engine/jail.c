@@ -1,4 +1,4 @@
-/* jail.c - see jail.h. game.jail is 0 for who is free, else 1 + the rolls that failed. */
+/* jail.c - see jail.h. game.jail is 0 for a seat that is free, else 1 + the rolls that failed. */
 #include "jail.h"
 #include "card.h"
 #include "debt.h"
@@ -13,7 +13,7 @@ void jail_arrest(struct play *p, fh_seat seat)
     play_token(p, seat, p->edition->jail, 0);
     play_jail(p, seat, 1);
     play_phase(p, p->edition->rules.arrest_ends_turn ? FH_TURN_ENDING : FH_AFTER_ROLL, 0);
-    infection_look(p); /* who sits here counts as infected */
+    infection_look(p); /* a seat that sits here counts as infected */
 }
 
 static void owe_fine_then_move(struct play *p, fh_seat seat, int32_t steps)

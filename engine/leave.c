@@ -69,7 +69,7 @@ static void estate_passes(struct play *p, fh_seat seat, uint8_t heir)
     }
 }
 
-/* Tokens of those who left stand at the start, free, so that equal positions are equal values. */
+/* Tokens of seats that left are put on the start, free, so that equal positions are equal values. */
 static void take_out(struct play *p, fh_seat seat)
 {
     fh_game *g = p->game;
@@ -152,7 +152,7 @@ void leave_by_wealth(struct play *p)
     game_over(p, wealthiest(p->edition, g));
 }
 
-/* Whom an estate goes to, part by part. */
+/* The heir of an estate, part by part. */
 struct heirs {
     uint8_t cash, rest;
 };
@@ -224,7 +224,7 @@ uint8_t fh_tie_break(const fh_edition *edition, const fh_game *game, fh_seat ahe
     return has_second_rulings(edition) && game->cash[ahead] != game->cash[behind] ? FH_TIE_MORE_CASH : FH_TIE_ORDER;
 }
 
-/* Who left later has the better place; where wealth decides, the wealthier (R08, T09). */
+/* The seat that left later has the better place; where wealth decides, the wealthier one (R08, T09). */
 static bool is_placed_before(const fh_edition *edition, const fh_game *game, fh_seat a, fh_seat b)
 {
     if (a == game->winner || b == game->winner)

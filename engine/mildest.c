@@ -1,5 +1,5 @@
-/* mildest.c - the answer that a host gives for a seat that does not: the one that costs least and binds nobody. docs/questions.md shows it
- * for every question. It is always legal, and a game in which a seat gives no other answers always goes on. */
+/* mildest.c - the answer that a host gives for a seat that gives none: the one that costs least and binds nobody. docs/questions.md shows
+ * it for every question. It is always legal, and a game in which a seat gives no other answers always goes on. */
 #include "play.h"
 #include "deed.h"
 #include "jail.h"
@@ -65,7 +65,7 @@ static fh_action place_building(const fh_edition *edition, const fh_game *game, 
         if (!fh_can_build(edition, game, seat, square_first(m)).reason)
             return on_square(FH_ACT_BUILD, seat, square_first(m));
     }
-    return plain(FH_ACT_LEAVE, seat); /* never: fh_verify sees to it that there is a place */
+    return plain(FH_ACT_LEAVE, seat); /* never: fh_verify ensures that there is a place */
 }
 
 /* A card that frees from jail, or the fine. */

@@ -52,7 +52,7 @@ static inline void go(struct play *p, fh_seat seat, int32_t steps)
         go_by_the_start(p, seat, steps);
 }
 
-/* Who passes a check infected is caught there (P05). */
+/* An infected player who passes a check is caught there (P05). */
 static RARE bool is_caught(struct play *p, fh_seat seat, int32_t steps)
 {
     int32_t stop = infection_stop(p, seat, steps);

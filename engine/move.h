@@ -4,8 +4,8 @@
 
 #include "play.h"
 
-/* So many squares on in the direction of play (negative: against it), paying the salary for each pass of or landing on the start (R07),
- * and then what the square there does. times: see deed_land. */
+/* Moves this many squares in the direction of play (negative: against it), pays the salary for each pass of or landing on the start (R07),
+ * and then does what the square there does. times: see deed_land. */
 void move_steps(struct play *p, fh_seat seat, int32_t steps, int times);
 
 /* To a square, in the direction of play. */
@@ -14,7 +14,7 @@ void move_to(struct play *p, fh_seat seat, fh_square square, int times);
 /* The next square of a kind in the direction of play, FH_NONE if there is none. */
 uint8_t move_nearest(const struct play *p, fh_seat seat, uint8_t kind);
 
-/* What the square where a token stands does: the registry of square kinds is in square.c. */
+/* Does what the token's square does: the registry of square kinds is in square.c. */
 void square_land(struct play *p, fh_seat seat, int times);
 
 #endif

@@ -50,7 +50,7 @@ static bool group_find(const fh_edition *edition, const fh_game *game, const fh_
     return false;
 }
 
-/* Who of the seats in the mask rolls first: they go by their places. */
+/* The seat of the mask that rolls first: they go by their places. */
 static uint8_t first_to_roll(const fh_game *game, fh_seats seats)
 {
     int place = 0;
@@ -123,7 +123,7 @@ static void order_changed(struct play *p)
     PLAY_TELL(p, .kind = FH_EV_TURN, .seat = p->game->turn, .amount = p->game->round);
 }
 
-/* Nobody of the group is left to roll: sort it, and on to the next group. */
+/* The whole group has rolled: sort it, and go on to the next group. */
 static void group_done(struct play *p, fh_question *q)
 {
     int begin, end;

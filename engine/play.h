@@ -1,4 +1,4 @@
-/* play.h - one call to apply: what it has at hand, and the mutations by which it changes the game.
+/* play.h - one call to apply: its data, and the mutations by which it changes the game.
  *
  * Every change of what the JSON shows goes through one of these mutations, and each mutation tells its event. That is why events are
  * sufficient. With a NULL sink a mutation is little more than the assignment. */
@@ -10,7 +10,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* What a plain roll does not come to. The compiler keeps it out of the way of what it does. */
+/* Marks code that a plain roll does not reach. The compiler keeps it away from the code that it does reach. */
 #define RARE __attribute__((cold, noinline))
 
 struct play {
@@ -30,8 +30,8 @@ struct news {
     int64_t amount;
 };
 
-/* Tells an event, given by its fields. A macro so that the event is only put together when somebody listens: made first and then thrown
- * away it cost a third of a roll. */
+/* Tells an event, given by its fields. A macro so that the event is only made when somebody listens: making it always took a third of a
+ * roll's time. */
 #define PLAY_TELL(p, ...)                                                                                                                  \
     do {                                                                                                                                   \
         if (__builtin_expect((p)->sink != NULL, 0))                                                                                        \
@@ -84,7 +84,7 @@ void play_mortgaged(struct play *p, fh_square square, bool is_mortgaged);
 void play_passes(struct play *p, fh_seat seat, uint8_t pass, uint8_t count);
 
 /* The stack. The pointer that play_top gives holds until the next mutation on the stack. Play from the start never fills it, for offers and
- * chains of cards are limited; in a position that somebody wrote it can be full, and then what would be asked is left out. */
+ * chains of cards are limited; in a position written by hand it can be full, and then a new question is dropped. */
 void play_ask(struct play *p, const fh_question *question);
 void play_ask_last(struct play *p, const fh_question *question); /* below all others */
 void play_asked(struct play *p, int place);                      /* the question at that place was changed */
@@ -155,7 +155,7 @@ static inline fh_verdict refuse_theirs(uint8_t seat, uint8_t square)
     return (fh_verdict){.reason = FH_REASON_NOT_THEIRS, .seat = seat, .square = square};
 }
 
-/* What a seat lacks of an amount that it names. What is larger than any amount can be nobody has. */
+/* What a seat lacks of an amount that it names. Nobody has more than FH_MAX_AMOUNT. */
 static inline fh_balance amount_missing(fh_money amount, fh_balance cash)
 {
     return amount - (cash < FH_MAX_AMOUNT ? cash : FH_MAX_AMOUNT);

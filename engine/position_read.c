@@ -287,7 +287,7 @@ static bool read_cause_card(const struct reading *t, struct word word, fh_cause 
     return card >= 0;
 }
 
-/* The number-th part of a cause, if the word names it. What is written is never 0. */
+/* The number-th part of a cause, if the word names it. Written parts are never 0. */
 static bool read_cause_part(const struct reading *t, struct word word, int part, fh_cause *cause)
 {
     static const char *const names[] = {"number", "card", "percent", "base"};

@@ -1,5 +1,5 @@
-/* question.c - the table of questions: who is asked, what goes on by itself, and what becomes of each when a seat in it leaves. What
- * answers them stands in apply.c. */
+/* question.c - the table of questions: who is asked, what goes on by itself, and what becomes of each when a seat in it leaves. apply.c has
+ * their answers. */
 #include "question.h"
 #include "auction.h"
 #include "card.h"
@@ -18,7 +18,7 @@ static void leave_drop(struct play *p, int place, fh_seat seat, uint8_t heir)
         play_answered(p, place);
 }
 
-/* The rent that is rolled for falls away with either side. */
+/* If either side leaves, the rent that is rolled for is dropped. */
 static void leave_utility_roll(struct play *p, int place, fh_seat seat, uint8_t heir)
 {
     (void)heir;
@@ -39,7 +39,7 @@ static void leave_each(struct play *p, int place, fh_seat seat, uint8_t heir)
     }
 }
 
-/* It is nobody's own: the next seat stands for it. */
+/* It belongs to no seat: the question passes to the next one. */
 static void leave_pass_on(struct play *p, int place, fh_seat seat, uint8_t heir)
 {
     (void)heir;
@@ -99,7 +99,7 @@ void question_run(struct play *p)
         if (g->depth == 0) {
             turn_next(p);
             if (g->phase == FH_TURN_ENDING)
-                continue; /* who should have had the turn is out */
+                continue; /* the seat that should have had the turn is out */
             return;
         }
         bool (*run)(struct play *) = KINDS[play_top(p)->kind].run;

@@ -12,7 +12,7 @@ enum question_asks {
     ASKS_CHANCE,
 };
 
-/* Where a question of a kind can be. A question below another one must stay true whatever happens above it. */
+/* Where a question of a kind can be. A question below another one must stay true during all that happens above it. */
 enum question_traits {
     IS_OF_TURN = 1, /* its seat is the one in turn */
     MAY_WAIT = 2,   /* others may lie above it */

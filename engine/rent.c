@@ -1,4 +1,4 @@
-/* rent.c - see rent.h. Landing on a deed: buy it, pay for it, or stand on one's own. */
+/* rent.c - see rent.h. Landing on a deed: buy it, pay for it, or own it already. */
 #include "rent.h"
 #include "agreement.h"
 #include "debt.h"

@@ -57,7 +57,7 @@ static void arrest_land(struct play *p, fh_seat seat, fh_square square, int time
     jail_arrest(p, seat);
 }
 
-/* Free parking: with a pot, who rests here takes it. */
+/* Free parking: with a pot, a player who rests here takes it. */
 static void rest_land(struct play *p, fh_seat seat, fh_square square, int times)
 {
     (void)times;

@@ -1,8 +1,8 @@
 /* stream.h - the stream of chance, from inside the engine.
  *
- * What freehold.h offers as calls stands here as inline functions, because a roll must not cost a call. Only the refill, once every 64
- * words, is one. The words are the plain ChaCha8 keystream of the key with a nonce of zero, read as little-endian words in order, so that
- * anyone with the key and any ChaCha8 can check every draw. */
+ * The calls of freehold.h are inline functions here, because a roll must not cost a call. Only the refill, once every 64 words, is one. The
+ * words are the plain ChaCha8 keystream of the key with a nonce of zero, read as little-endian words in order, so that anyone with the key
+ * and any ChaCha8 can check every draw. */
 #ifndef FREEHOLD_STREAM_H
 #define FREEHOLD_STREAM_H
 

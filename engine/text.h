@@ -44,7 +44,7 @@ bool read_word(struct reader *r, struct word *word);   /* up to the next blank; 
 bool read_rest(struct reader *r);                      /* anything but blanks left? */
 bool word_is(struct word word, const char *text);
 bool word_number(struct word word, int64_t low, int64_t high, int64_t *number); /* decimal, no leading zeros, no plus sign */
-struct word word_split(struct word *word, char separator); /* what stands before the separator; *word keeps what is behind it */
+struct word word_split(struct word *word, char separator); /* the part before the separator; *word keeps the part behind it */
 
 /* The number of the name that equals the word, or -1. Names are rows of the given size. */
 int word_find(struct word word, const char *names, size_t row_size, int count);

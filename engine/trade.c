@@ -17,7 +17,7 @@ static bool is_empty(const fh_terms *terms)
     return memcmp(terms, &nothing, sizeof nothing) == 0;
 }
 
-/* No buildings may stand on the sets of what is traded, or on the deeds themselves; or they vanish. */
+/* The sets of traded deeds, or the deeds themselves, must have no buildings; or the buildings vanish. */
 static fh_verdict deeds_are_bare(const fh_edition *edition, const fh_game *game, fh_squares deeds)
 {
     if (edition->rules.trade_buildings == FH_TRADE_BUILDINGS_VANISH)

@@ -50,7 +50,7 @@ fh_verdict turn_may_deal(const fh_edition *edition, const fh_game *game, fh_seat
     return refuse_in_jail(seat);
 }
 
-/* Where one waits in jail one does not roll there. */
+/* Where the rules make players wait in jail, they do not roll there. */
 fh_verdict turn_can_roll(const fh_edition *edition, const fh_game *game, fh_seat seat)
 {
     if (game->depth == 0 && game->turn == seat) {
@@ -90,8 +90,8 @@ static bool round_ends(const fh_game *game, uint8_t from, uint8_t to)
     return order_place(game, to) <= order_place(game, from);
 }
 
-/* Where money may go below zero, who began and ends a turn so is out (V08). False if that was the end of the game, or of the seat: then
- * the turn passes once its estate is settled. */
+/* Where money may go below zero, a seat that begins and ends a turn below zero is out (V08). False if that was the end of the game, or of
+ * the seat: then the turn passes once its estate is settled. */
 static bool seat_survives(struct play *p, fh_seat seat)
 {
     fh_game *g = p->game;
@@ -102,7 +102,7 @@ static bool seat_survives(struct play *p, fh_seat seat)
     return false;
 }
 
-/* What the end of a turn does to who had it: the infection wears off, the quarantine ends. */
+/* What the end of a turn does to its seat: the infection wears off, the quarantine ends. */
 static RARE bool turn_over(struct play *p, fh_seat seat)
 {
     const fh_rules *rules = &p->edition->rules;
@@ -117,7 +117,7 @@ static RARE bool turn_over(struct play *p, fh_seat seat)
     return true;
 }
 
-/* Who waits in jail does not roll: this turn is one of those to sit out. */
+/* A seat that waits in jail does not roll: it sits out this turn. */
 static RARE void turn_begins(struct play *p)
 {
     fh_game *g = p->game;
@@ -210,7 +210,7 @@ void turn_rolled(struct play *p)
     rolled(p, dice_sum(p->game), is_double(&p->edition->rules, p->game->dice));
 }
 
-/* Dice that show what no dice show are left blank. */
+/* Loaded numbers that no dice can show leave the dice blank. */
 void turn_loaded(struct play *p, fh_money first, fh_money second)
 {
     memset(p->game->dice, 0, sizeof p->game->dice);

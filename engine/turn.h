@@ -30,7 +30,7 @@ bool order_is_sound(const fh_edition *edition, const fh_game *game,
                     const fh_question *q);          /* do tied seats roll, and is nobody in jail yet? */
 int order_place(const fh_game *game, fh_seat seat); /* 0: plays first */
 void order_link(fh_game *game);                     /* the caches next and first, from order and seats_in */
-uint8_t order_next(const fh_game *game, int place); /* who of those still in plays after that place of the order */
+uint8_t order_next(const fh_game *game, int place); /* the seat still in that plays after that place of the order */
 uint8_t order_first(const fh_game *game);
 
 static inline int32_t dice_sum(const fh_game *game)

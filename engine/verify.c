@@ -1,6 +1,6 @@
 /* verify.c - is all well with a game? Every conservation law, every cache against its source, every rule of masks and stack. Each check
- * returns what is broken, or NULL. Nothing here changes a game, and nothing in it is trusted before it was checked: positions that people
- * wrote come through here. */
+ * returns what is broken, or NULL. Nothing here changes a game, and nothing in it is trusted before it was checked: positions written by
+ * hand are checked here. */
 #include "verify.h"
 #include "caches.h"
 #include "auction.h"
@@ -503,7 +503,7 @@ static const char *check_kind(const fh_edition *edition, const fh_game *game, co
     return NULL;
 }
 
-/* Who is asked now must have something to answer: what goes on by itself has gone on. */
+/* A seat that is asked now must have something to answer: questions that go on by themselves have gone on. */
 static const char *check_top(const fh_edition *edition, const fh_game *game, const fh_question *q)
 {
     if (question_kind(q->kind)->asks == ASKS_NOBODY)
@@ -602,7 +602,7 @@ static const char *check_infection(const fh_edition *edition, const fh_game *gam
     return NULL;
 }
 
-/* What stands for nothing is zero: the places behind the known cards, spare bytes. */
+/* Unused places are zero: those behind the known cards, spare bytes. */
 static const char *check_unused(const fh_edition *edition, const fh_game *game)
 {
     (void)edition;

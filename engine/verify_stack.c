@@ -1,8 +1,8 @@
 /* verify_stack.c - can the questions of a stack lie on one another as they do?
  *
- * What is true of the question on top is seen to by verify.c. A question below it must also stay true whatever happens above, until it is
- * on top itself. Play from the start keeps to the rules here by itself; they are for positions that somebody wrote. Most questions can
- * only be on top (question.c says which may wait), and those that wait must not take from one another what each relies on. */
+ * verify.c checks the question on top. A question below it must also stay true whatever happens above, until it is on top itself. Play from
+ * the start keeps to the rules here by itself; they are for positions written by hand. Most questions can only be on top (question.c says
+ * which may wait), and those that wait must not take from one another what each relies on. */
 #include "auction.h"
 #include "fields.h"
 #include "question.h"
@@ -31,7 +31,7 @@ static bool is_debt_to_seat(const fh_question *q)
     return q->kind == FH_ASK_DEBT && q->debt.creditor < FH_MAX_SEATS;
 }
 
-/* Who owes, or is asked to buy, may first trade (V06, V22): above that lies nothing but an offer and what comes of it. */
+/* A seat that owes, or is asked to buy, may first trade (V06, V22): only an offer and its consequences lie above that. */
 static bool disturbs_trade(const fh_game *game, int place)
 {
     const fh_question *q = &game->stack[place];
@@ -174,7 +174,7 @@ const char *verify_cause(const fh_edition *edition, const fh_question *q)
     return cause_is_sound(edition, why, cause) && !is_too_early ? NULL : "an amount has a cause that cannot be";
 }
 
-/* Who sits in jail for the last turn, or has failed to roll doubles for the last time and is on the way out. */
+/* Can the seat in turn be in jail for its last turn, or on its way out after its last failed roll? */
 static bool is_last_in_jail(const fh_edition *edition, const fh_game *game)
 {
     bool is_last = edition->rules.jail == FH_JAIL_WAIT || game->phase == FH_OVER;

@@ -31,7 +31,7 @@ enum phase {
     PHASE_ANSWER,    /* the owner has the request, or the answer is on its way; further bytes wait */
     PHASE_WEBSOCKET, /* open in both directions */
     PHASE_CLOSING,   /* a close frame is sent, the peer's is awaited */
-    PHASE_LINGER,    /* all is said; bytes that arrive are thrown away until the peer ends, too */
+    PHASE_LINGER,    /* all is sent; bytes that arrive are discarded until the peer ends, too */
     PHASE_GONE       /* the socket is closed; the struct lives until the loop has noticed */
 };
 

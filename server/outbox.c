@@ -1,6 +1,6 @@
 /* outbox.c - the messages that wait for a connection, their bound, and the writing.
  *
- * Everything that is sent is pushed here, and only here is decided whether it still fits: messages of the owner, answers, pongs, close
+ * Everything that is sent is pushed here, and only this file decides whether it still fits: messages of the owner, answers, pongs, close
  * frames and the records that TLS sends by itself all count. The messages of one turn of the loop are written together when the turn ends,
  * just before or after polling: under load one system call then carries several messages (measured: 133,000 messages a second to 1,000
  * clients, where a call for each message could not keep up with 110,000). If the system does not take everything, the loop writes the rest
@@ -166,7 +166,7 @@ static void pop_wire(struct connection *c)
     message_queue_pop(&o->wire);
 }
 
-/* So many bytes more are written. */
+/* This many more bytes are written. */
 static void advance(struct connection *c, size_t bytes)
 {
     struct outbox *o = c->outbox;

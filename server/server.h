@@ -1,5 +1,5 @@
-/* server.h - the server of one process: listens at one address and serves the page. All that others know of the network is this header and
- * address.h; sockets are known to the transport alone. */
+/* server.h - the server of one process: listens at one address and serves the page. Other code knows only this header and address.h of the
+ * network; only the transport knows sockets. */
 #ifndef FREEHOLD_SERVER_H
 #define FREEHOLD_SERVER_H
 

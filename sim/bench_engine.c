@@ -1,5 +1,5 @@
-/* bench_engine.c - see bench_engine.h. The policy buys what it can pay or gets cheaply in an auction, builds where it has a full set and
- * money to spare, sells and mortgages when it owes, and leaves jail at once. A plain roll is three calls: roll, chance, end. */
+/* bench_engine.c - see bench_engine.h. The policy buys deeds that it can pay for or get cheaply in an auction, builds where it has a full
+ * set and money to spare, sells and mortgages when it owes, and leaves jail at once. A plain roll is three calls: roll, chance, end. */
 #include "bench_engine.h"
 
 enum { SEATS = 4, MAX_ROUNDS = 1000, RESERVE = 400 };
@@ -42,7 +42,7 @@ static void raise_money(struct bench *b, fh_seat seat)
         act(b, FH_ACT_BANKRUPT, seat, 0);
 }
 
-/* The first who has the money to spare takes the lot for the least bid; everyone else withdraws. */
+/* The first seat with money to spare takes the lot for the least bid; everyone else withdraws. */
 static void bid(struct bench *b, const fh_question *q)
 {
     fh_seat seat = (fh_seat)__builtin_ctz(fh_who_acts(&b->game).seats);

@@ -8,7 +8,7 @@ struct bench_counts {
     uint64_t rolls, games, built, mortgaged;
 };
 
-/* Plays four seats until so many dice were rolled, game after game. */
+/* Plays four seats, game after game, until this many dice were rolled. */
 struct bench_counts bench_engine_run(const fh_edition *edition, uint64_t rolls, uint64_t seed);
 
 #endif

@@ -173,7 +173,7 @@ bool chart_can_write(const char *path, char *reason, size_t size)
 bool chart_write(const struct report *report, const char *path, char *reason, size_t size)
 {
     snprintf(reason, size, "gnuplot failed to draw the chart %s", path);
-    FILE *plot = popen("gnuplot >/dev/null 2>&1", "w"); /* what it cannot put into the file it prints */
+    FILE *plot = popen("gnuplot >/dev/null 2>&1", "w"); /* gnuplot prints what it cannot put into the file */
     if (!plot)
         return false;
     void (*usual)(int) = signal(SIGPIPE, SIG_IGN);

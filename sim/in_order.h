@@ -22,7 +22,7 @@ void in_order_clear(struct in_order *q);
 /* May be called by any thread. False: there is no memory. */
 bool in_order_add(struct in_order *q, uint64_t number, const struct tally_game *game);
 
-/* No more will come: hands on what still waits for games that were left. */
+/* No more will come: hands on the games that still wait for others that were left. */
 void in_order_flush(struct in_order *q);
 
 #endif

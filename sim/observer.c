@@ -72,13 +72,13 @@ static void add_cost(struct observer *o, fh_square square, int level, int64_t am
         o->cost[group] += amount;
 }
 
-/* What it brings to sell a building, as the rules round it. */
+/* The money from selling a building, rounded as the rules say. */
 static int64_t refund(const fh_edition *edition, fh_square square, int building)
 {
     return ((int64_t)fh_building_price(edition, square, building) * edition->rules.building_refund + 99) / 100;
 }
 
-/* One more building, or several fewer. What one in an auction cost is known only here. */
+/* One more building, or several fewer. The cost of one won in an auction is known only here. */
 static void hear_built(struct observer *o, const fh_event *event)
 {
     fh_square square = event->square;
@@ -149,7 +149,7 @@ static void owe(struct observer *o, fh_seat seat, uint8_t why, uint8_t square)
     o->owed_square[seat] = square;
 }
 
-/* Where money may go below zero, the payment that took it there is why the seat is out in the end. A debt that is paid is none any more. */
+/* Where money may go below zero, the payment that took it there is the cause of the bankruptcy. A debt that is paid no longer counts. */
 static void hear_money(struct observer *o, const fh_game *game, const fh_event *event)
 {
     uint8_t payer = event->seat;
@@ -202,7 +202,7 @@ static RARE void hear_rare(struct observer *o, const fh_game *game, const fh_eve
     }
 }
 
-/* What happens in nearly every turn is heard first: a call that ends here costs little. */
+/* Events of nearly every turn are handled first: a call that ends here costs little. */
 void observer_hear(void *context, const fh_game *game, const fh_event *event)
 {
     struct observer *o = context;

@@ -11,7 +11,7 @@ struct observer {
     uint64_t actions;                       /* so far */
     uint64_t rolls, rolls_by[FH_MAX_SEATS]; /* so far: all, and each seat's */
 
-    uint8_t owed_why[FH_MAX_SEATS], owed_square[FH_MAX_SEATS]; /* what each seat was last short of money for */
+    uint8_t owed_why[FH_MAX_SEATS], owed_square[FH_MAX_SEATS]; /* the payment that each seat last lacked money for */
     uint8_t cause[FH_MAX_SEATS];                               /* of those who are out; TALLY_STILL_IN */
     uint8_t at[FH_MAX_SEATS];                                  /* where each seat is, or last was; square_count: in jail */
 

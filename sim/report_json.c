@@ -21,7 +21,7 @@ static void put_share(FILE *out, const char *key, uint64_t count, uint64_t of)
             s.share, s.low, s.high);
 }
 
-/* What is not known, or is without bound, is null. */
+/* An unknown or infinite figure is null. */
 static void put_number(FILE *out, const char *key, double number)
 {
     if (isfinite(number))

@@ -1,5 +1,5 @@
-/* tally.h - the results of many games, counted. All counts are integers and are only ever added, so that the result does
- * not depend on which thread played which game, or in which order. A game that is left before its end counts in nothing. */
+/* tally.h - the results of many games, counted. All counts are integers and are only ever added, so that the result does not depend on
+ * which thread played which game, or in which order. A game that is left before its end is not counted. */
 #ifndef FREEHOLD_TALLY_H
 #define FREEHOLD_TALLY_H
 

@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-/* So many turns; the result only serves to keep the work from being optimised away. */
+/* Plays this many turns; the result only serves to keep the work from being optimised away. */
 uint64_t yardstick_run(uint64_t rolls, uint64_t seed);
 
 #endif

@@ -15,18 +15,18 @@ struct dealer {
     fh_money bids[FH_MAX_SEATS]; /* given so far, -1: not yet */
 };
 
-/* A dealer that knows nothing: of a table whose dice somebody else rolls. */
+/* A dealer that knows nothing, for a table whose dice somebody else rolls. */
 void dealer_init(struct dealer *dealer);
 
-/* Prepares the dice of a table that is at its first line. With a seed the secret is not looked at and may be NULL. False if it is not the
- * secret that was committed to; the dealer is then as it was. */
+/* Prepares the dice of a table that is at its first line. With a seed the secret is ignored and may be NULL. False if it is not the secret
+ * that was committed to; the dealer is then as it was. */
 bool dealer_take_dice(struct dealer *dealer, const struct dice *dice, const char *id, const uint8_t secret[SHA256_SIZE]);
 
 /* A sealed bid, 0 for none. A seat may change it until all are there. Bids stay when other lines are taken, as long as their auction is
  * open: a seat that leaves never makes the others bid again. */
 fh_verdict dealer_take_bid(struct dealer *dealer, const struct table *table, fh_seat seat, fh_money bid);
 
-/* The seats whose sealed bid is missing. Who they are is no secret. */
+/* The seats whose sealed bid is missing. That is no secret. */
 fh_seats dealer_awaits(const struct dealer *dealer, const struct table *table);
 
 /* All bids as one joint action. Only when none is missing. */

@@ -1,4 +1,4 @@
-/* explain.h - where it comes from: a movement of money explained, for the log, and a deed or a token that was moved.
+/* explain.h - explains, for the log, a movement of money, a deed that changed hands, or a token that was moved.
  *
  * sentence_event says that money moved; this says where the amount comes from: the level of the rent, the printed figure, the card's text,
  * the rule. Everything is in the event and its cause (fh_cause). Nothing is guessed: where a debt has no cause, because it comes from a

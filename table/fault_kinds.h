@@ -68,11 +68,11 @@
     X(SAVED_RANGE, "saved-range", "subject low high")                                                                                      \
     X(SAVED_ONLY, "saved-only", "subject low") /* nothing but low will do */                                                               \
     X(SAVED_UNSEEN_NAME, "saved-unseen-name", "")                                                                                          \
-    X(SAVED_BANK, "saved-bank", "detail") /* nobody can be called so */                                                                    \
+    X(SAVED_BANK, "saved-bank", "detail") /* not allowed as a name */                                                                      \
     X(SAVED_SAME_NAME, "saved-same-name", "detail")                                                                                        \
     X(SAVED_PIECE, "saved-piece", "detail")           /* detail: the pieces */                                                             \
     X(SAVED_SAME_PIECE, "saved-same-piece", "detail") /* detail: whose it is */                                                            \
-    X(SAVED_SQUARE, "saved-square", "detail")         /* nobody can stand there */                                                         \
+    X(SAVED_SQUARE, "saved-square", "detail")         /* no token can be there */                                                          \
     X(SAVED_OWNER, "saved-owner", "detail")           /* none of the players, and not detail: the bank */                                  \
     X(SAVED_BUILDING, "saved-building", "detail")     /* detail: whose line this is */                                                     \
     X(SAVED_SET, "saved-set", "detail")               /* improvements without the whole set */                                             \

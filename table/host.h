@@ -1,5 +1,5 @@
 /* host.h - the loop that every host of a table runs: an action comes in, its lines are proposed, the host makes them durable, they are
- * committed and told, and what chance owes after that follows by itself.
+ * committed and told, and then the outcomes of chance follow by themselves.
  *
  * A host never waits. While lines are pending nothing else is accepted:
  *

@@ -1,4 +1,4 @@
-/* leaderboard.h - who came where when a game is over (T11). */
+/* leaderboard.h - the places of all seats when a game is over (T11). */
 #ifndef FREEHOLD_LEADERBOARD_H
 #define FREEHOLD_LEADERBOARD_H
 
@@ -11,7 +11,7 @@ void leaderboard(const struct table *table, fh_seat places[FH_MAX_SEATS]);
  * sentence for each, such as `tie.cash`. */
 const char *leaderboard_tie(const struct table *table, const fh_seat places[FH_MAX_SEATS], int place);
 
-/* What a seat left with, or has. */
+/* The wealth that a seat left with, or has now. */
 fh_balance leaderboard_wealth(const struct table *table, fh_seat seat);
 
 #endif

@@ -81,8 +81,8 @@ static fh_verdict draft_action(struct draft *draft, const fh_action *action, int
     return verdict;
 }
 
-/* Of the clock the table itself says when it has run down, and dice that are known roll by themselves: a line in which somebody else says
- * so would be proposed and then refused. */
+/* The table itself says when a clock has run down, and known dice roll by themselves: a line in which somebody else says so would be
+ * proposed and then refused. */
 static fh_verdict draft_given(struct draft *draft, const fh_action *action, int64_t ms)
 {
     fh_verdict verdict = fh_check(draft->table->edition, &draft->game, action);

@@ -13,12 +13,12 @@ struct proposal {
     int32_t count;
     int64_t ms;      /* that the lines take together */
     bool has_end;    /* the last of them ends the record */
-    bool is_expired; /* the clock had run down: that is what the lines say, in place of what was wanted */
+    bool is_expired; /* the clock had run down: the lines say that, in place of the actions */
 };
 
 /* The lines that these actions make, one after the other, the first having taken ms milliseconds; with none, only what chance owes and the
- * end of the record. What chance brings is proposed by a dealer that knows the dice, and by no other; such a dealer is given no action of
- * chance, and none is given that says that a clock has run down: FH_REASON_NOT_FOR_CHANCE. Long chains of chance come in several
+ * end of the record. Only a dealer that knows the dice proposes outcomes of chance; with such a dealer actions of chance are refused, and
+ * an action that says that a clock has run down is always refused: FH_REASON_NOT_FOR_CHANCE. Long chains of chance come in several
  * proposals: after a commit, propose again while table_owes. Refused: the verdict of the first action that is not allowed, and the proposal
  * is empty. */
 fh_verdict propose_actions(const struct table *table, const struct dealer *dealer, const fh_action *actions, int count, int64_t ms,

@@ -1,4 +1,4 @@
-/* record.h - a whole record (X03): what stands before its lines, and reading one line after the other from wherever it comes.
+/* record.h - a whole record (X03): its header, and reading it line by line from any source.
  *
  *     freehold record 1                                   every line ends with its mark, see chain.h
  *     rules 1
@@ -7,7 +7,7 @@
  *     seat 1 human hat Ada
  *     seat 2 steady car Bob
  *     seed 000000000000002a                               or: commitment HEX, then any number of: contribution SEAT HEX
- *     edition 103                                         so many lines: the edition as it was played, flattened
+ *     edition 103                                         this many lines: the edition as it was played, flattened
  *     ...
  *     from 0123456789abcdef0123456789abcdef 17            may be missing: the record and the line after which this one goes on
  *     position 31                                         may be missing: where the game begins if not at the start
@@ -42,14 +42,14 @@ struct record_setup {
     const int64_t *left; /* milliseconds on the clocks of that record, NULL: full */
 };
 
-/* Sets the table up and writes the header. Refused if the edition is not for so many players. block lends room, of RECORD_BLOCK_SIZE. */
+/* Sets the table up and writes the header. Refused if the edition is not for this many players. block lends room, of RECORD_BLOCK_SIZE. */
 fh_verdict record_begin(struct table *table, const struct record_setup *setup, char *block, char *text, size_t size, size_t *length);
 
 /* Is it the id of a game, 32 hexadecimal digits; is it a date such as 2026-11-15T10:37:00Z? */
 bool record_is_id(struct word word);
 bool record_is_date(struct word word);
 
-/* Can it say in the line of a seat who plays, or which piece: printable ASCII without a blank, and shorter than size? */
+/* Can the word name the player or the piece in a seat's line: printable ASCII without a blank, and shorter than size? */
 bool record_is_word(struct word word, size_t size);
 
 /* Reading. The edition that the record carries is read into the caller's memory, and the table points to it. With a dealer every roll and

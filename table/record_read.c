@@ -20,7 +20,7 @@ static bool refuse_as(struct record_reader *r, fh_error *error, int fault)
     return refuse(r, error, &(struct fault){.kind = (uint8_t)fault});
 }
 
-/* The line does not look as its kind does; form is an example, or says so in capitals. */
+/* The line does not have the form of its kind; form is an example of it, or names its parts in capitals. */
 static bool refuse_form(struct record_reader *r, fh_error *error, const char *form)
 {
     return refuse(r, error, &(struct fault){.kind = FAULT_BAD_FORM, .detail = word_of(form)});
@@ -38,7 +38,7 @@ static void copy_word(char *to, size_t size, struct word word)
     to[length] = '\0';
 }
 
-/* ---- The lines of the header: each is given what stands behind its key ------------------------------------------------------------ */
+/* ---- The lines of the header: each is given the text behind its key ------------------------------------------------------------ */
 
 static bool read_first(struct record_reader *r, struct word rest, fh_error *error)
 {

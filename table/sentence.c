@@ -1,8 +1,8 @@
 /* sentence.c - see sentence.h.
  *
  * Three steps for each sentence: choose its key, gather the values that its placeholders may ask for, and let words_fill write it. The
- * values of a family of sentences are gathered alike, whether or not the sentence at hand speaks of all of them. What has to be put
- * together first, lists and the like, is kept in the sentence itself and cut at its limits, which no built-in edition comes near. */
+ * values of a family of sentences are gathered alike, whether or not the sentence at hand speaks of all of them. Lists and other composed
+ * values are kept in the sentence itself and cut at its limits, which no built-in edition comes near. */
 #include "sentence.h"
 #include "text.h"
 
@@ -68,7 +68,7 @@ static struct words_text seat_name(const struct wording *by, fh_seat seat, char 
     return (struct words_text){name, end ? (size_t)(end - name) : FH_NAME_SIZE};
 }
 
-/* A seat, or who else has money or acts. */
+/* A seat, or another account or actor. */
 struct words_text sentence_account(const struct wording *by, uint8_t account, char room[SENTENCE_NAME_SIZE])
 {
     if (account < FH_MAX_SEATS)
@@ -205,7 +205,7 @@ static void list_begin(struct sentence *s, struct list *l, const char *more, con
     list_open(l, s->by, more, last, s->list[s->lists++]);
 }
 
-/* What of a mask of squares lies on the board. */
+/* The part of a mask of squares that is on the board. */
 static fh_squares on_board(const fh_edition *edition, fh_squares mask)
 {
     return edition->square_count < FH_MAX_SQUARES ? mask & (FH_SQUARE_BIT(edition->square_count) - 1) : mask;
@@ -279,7 +279,7 @@ static void list_rents(struct list *l, const fh_terms *terms)
     }
 }
 
-/* What a deed brings along that is not to be overlooked: a mortgage, or buildings that vanish when it is traded. */
+/* Facts about a traded deed that must be mentioned: a mortgage, or buildings that vanish when it is traded. */
 static void list_deeds(struct list *l, const fh_game *game, fh_squares deeds)
 {
     bool vanish = l->by->edition->rules.trade_buildings == FH_TRADE_BUILDINGS_VANISH;
@@ -396,8 +396,8 @@ static const char *dice_key(const fh_edition *edition, const fh_game *game, cons
     return is_double(edition, game, event->seat) ? "event.dice.doubles" : "event.dice";
 }
 
-/* The token of who leaves goes home without a word. Who is sent to jail is held there, which has an event of its own; only an infection
- * sends there without holding. After blank dice it is this sentence that says how far. */
+/* The token of a seat that leaves goes home without a sentence. A player sent to jail is held there, which has an event of its own; only an
+ * infection sends there without holding. After blank dice this sentence says how far the token moved. */
 static const char *token_key(const fh_edition *edition, const fh_game *game, const fh_event *event)
 {
     if (!is_in(game, event->seat))
@@ -413,7 +413,7 @@ static const char *token_key(const fh_edition *edition, const fh_game *game, con
     return event->amount < 0 ? "event.token.back" : "event.token";
 }
 
-/* The price or the bid has told of what the bank sold; only a deed that was dealt for nothing has neither. */
+/* The price or the bid has already told of a sale by the bank; only a deed that was dealt for nothing has neither. */
 static const char *owner_key(const fh_edition *edition, const fh_event *event)
 {
     bool is_free = event->how == FH_HOW_DEALT && edition->squares[event->square].price == 0;
@@ -431,7 +431,7 @@ static const char *built_key(const fh_event *event)
     return event->amount == 1 ? "event.built.one" : event->amount == FH_HOTEL ? "event.built.hotel" : "event.built";
 }
 
-/* After the last roll one leaves in any case: what that costs comes next. */
+/* After the last roll the player leaves in any case: the next event says what that costs. */
 static const char *jail_key(const fh_edition *edition, const fh_game *game, const fh_event *event)
 {
     bool must_leave = edition->rules.jail == FH_JAIL_LEAVE && fh_jail_rolls_left(edition, game, event->seat) == 0;
@@ -442,7 +442,7 @@ static const char *jail_key(const fh_edition *edition, const fh_game *game, cons
     return must_leave ? NULL : "event.jail.still";
 }
 
-/* It is caught by a landing, and what does not come of one is its wearing off. */
+/* A landing infects; any other change is the infection wearing off, which has a sentence only at its end. */
 static const char *infected_key(const fh_game *game, const fh_event *event)
 {
     if (!is_in(game, event->seat))
@@ -452,7 +452,7 @@ static const char *infected_key(const fh_game *game, const fh_event *event)
     return game->flags & FH_FLAG_LANDED ? "event.infected" : NULL;
 }
 
-/* What chance is about to say changes it once more. */
+/* The outcome of chance is about to change it once more. */
 static const char *sick_key(const fh_game *game)
 {
     if (is_open(game, FH_ASK_OUTBREAK))
@@ -470,7 +470,7 @@ static const char *shares_key(const fh_edition *edition, const fh_game *game, co
     return is_shared ? "event.shares" : NULL;
 }
 
-/* Against clocks everybody's wealth counts, and at the end that of those still in, who have no rank. Who goes bankrupt keeps none. */
+/* Against clocks everybody's wealth counts, and at the end that of those still in, who have no rank. A bankrupt player keeps none. */
 static const char *out_key(const fh_edition *edition, const fh_event *event)
 {
     if (event->other == 0)
@@ -498,8 +498,8 @@ static const char *did_key(const fh_event *event)
     return NULL;
 }
 
-/* The key of what happened, or NULL for what needs no sentence: what lies beneath (phases, questions, stock, rents), what a movement of
- * money tells (mortgages), and what is not settled yet. */
+/* The key of what happened, or NULL for what needs no sentence: internal changes (phases, questions, stock, rents), changes that a movement
+ * of money tells (mortgages), and those not settled yet. */
 static const char *event_key(const fh_edition *edition, const fh_game *game, const fh_event *event)
 {
     switch ((enum fh_event_kind)event->kind) {
@@ -602,7 +602,7 @@ size_t sentence_event(const struct wording *by, const fh_game *game, const fh_ev
 
 /* ---- Why not ----------------------------------------------------------------------------------------------------------------------- */
 
-/* Joint bids are nobody's own: who has too little is named. */
+/* Joint bids belong to no single seat: the seat with too little money is named. */
 static const char *cash_key(const fh_action *action, const fh_verdict *verdict)
 {
     if (action && action->kind == FH_ACT_BID)
@@ -722,7 +722,7 @@ static size_t say_question(const struct wording *by, const fh_game *game, const 
     return say(&s, question_key(by->edition, game, q), text, size);
 }
 
-/* Who began a turn below zero must not end it so. */
+/* A player who began a turn below zero must not end it below zero. */
 static const char *below_key(const fh_game *game)
 {
     if (!(game->flags & FH_FLAG_BELOW_ZERO) || game->turn >= FH_MAX_SEATS || game->cash[game->turn] >= 0)
@@ -730,7 +730,7 @@ static const char *below_key(const fh_game *game)
     return game->phase == FH_BEFORE_ROLL ? "phase.before.below" : game->phase == FH_AFTER_ROLL ? "phase.after.below" : NULL;
 }
 
-/* Who waits in jail is past the roll at once; in the turn of the arrest there is nothing to wait for yet. */
+/* A player who waits in jail is past the roll at once; in the turn of the arrest there is nothing to wait for yet. */
 static const char *phase_key(const fh_edition *edition, const fh_game *game)
 {
     uint8_t jail = game->turn < FH_MAX_SEATS ? game->jail[game->turn] : 0;

@@ -1,7 +1,7 @@
 /* sentence.h - the engine's codes as sentences for people: what happened, why not, what is asked, what an offer is about.
  *
- * Every front end says the same with these. A sentence is a key of words_keys.h and what fills its placeholders; which key fits is decided
- * here and nowhere else, by the rules and the position alone. Nothing is kept between calls.
+ * Every front end says the same with these. A sentence is a key of words_keys.h and the values of its placeholders; only this file chooses
+ * the key, by the rules and the position alone. Nothing is kept between calls.
  *
  * Each function writes UTF-8 and returns the length of the whole sentence, of which size - 1 bytes at most and a NUL are stored; no
  * character is cut. */
@@ -24,11 +24,11 @@ enum { SENTENCE_NAME_SIZE = 256 }; /* of a name that is put together */
 /* What a seat is called, or the bank, the pot or chance. The name may lie in the room. */
 struct words_text sentence_account(const struct wording *by, uint8_t account, char room[SENTENCE_NAME_SIZE]);
 
-/* What happened, for the log. game is as it stands right after the event, as a sink gets it. Returns 0, and an empty text, for what needs
+/* What happened, for the log. game is as it is right after the event, as a sink gets it. Returns 0, and an empty text, for events that need
  * no sentence because others tell it. */
 size_t sentence_event(const struct wording *by, const fh_game *game, const fh_event *event, char *text, size_t size);
 
-/* Why an action was refused, said to who tried it. Where a game was refused its start there is no action: both may be NULL. */
+/* Why an action was refused, said to the player who tried it. If the start of a game was refused there is no action: both may be NULL. */
 size_t sentence_refusal(const struct wording *by, const fh_game *game, const fh_action *action, const fh_verdict *verdict, char *text,
                         size_t size);
 

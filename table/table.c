@@ -133,7 +133,7 @@ static bool is_undo(struct word text, uint8_t *seat)
     return true;
 }
 
-/* The action must stand there just as it would be written, so that one game has one record. */
+/* The action must be written exactly in its canonical form, so that one game has one record. */
 static bool is_canonical(const fh_edition *edition, const fh_action *action, struct word text)
 {
     char again[FH_ACTION_TEXT_SIZE];
@@ -168,7 +168,7 @@ static bool time_is_right(const struct table *table, const struct line *line, fh
     return true;
 }
 
-/* What chance brought must be what the dice bring, where they are known. *stream is then one draw further. */
+/* Where the dice are known, the outcome of chance must be the one that they give. *stream is then one draw further. */
 static bool chance_is_right(const struct table *table, const struct line *line, fh_stream *stream, fh_error *error)
 {
     char expected[FH_ACTION_TEXT_SIZE];

@@ -60,7 +60,8 @@ static int64_t counted(uint8_t seat)
     return seat < FH_MAX_SEATS ? seat + 1 : 0;
 }
 
-/* ---- How things stand ------------------------------------------------------------------------------------------------------------- */
+/* ---- The state of the game -------------------------------------------------------------------------------------------------------------
+ */
 
 static void write_player(struct writer *w, const struct table *table, fh_seat seat)
 {

@@ -16,8 +16,8 @@ struct viewer {
     fh_seats awaited; /* in a sealed auction those whose bid is missing, which is no secret */
 };
 
-/* How things stand: the question as a sentence, who is asked, the players, the game, and in now.options what this seat may do. FH_NONE
- * chooses the first of the viewer's own seats that is asked. Of a seat that is not the viewer's own, no options are shown. */
+/* The state of the game: the question as a sentence, who is asked, the players, the game, and in now.options what this seat may do. FH_NONE
+ * chooses the first of the viewer's own seats that is asked. No options are shown for a seat that is not the viewer's own. */
 size_t view_state(const struct table *table, const struct viewer *viewer, uint8_t seat, char *text, size_t size);
 
 /* The seats that are asked: in a sealed auction only those whose bid is missing. */

@@ -114,7 +114,7 @@ struct words_text words_find(const struct words *words, const char *edition, con
 
 /* ---- Reading: characters ------------------------------------------------------------------------------------------------------------ */
 
-/* The first byte that has no place in a text file; NULL if all is well. */
+/* The first byte that must not be in a text file; NULL if there is none. */
 static const char *find_bad(struct words_text line)
 {
     for (size_t i = 0; i < line.length;) {
@@ -169,7 +169,7 @@ static struct words_text trim(struct words_text text)
     return text;
 }
 
-/* What stands before the sign; *text keeps what is behind it. .text is NULL if there is no such sign. */
+/* The part before the sign; *text keeps the part behind it. .text is NULL if there is no such sign. */
 static struct words_text cut(struct words_text *text, char sign)
 {
     const char *at = text->length > 0 ? memchr(text->text, sign, text->length) : NULL;
@@ -208,7 +208,7 @@ static bool fail_key(struct reading *r, int fault, struct words_text key)
     return fail(r, &(struct fault){.kind = (uint8_t)fault, .subject = word_from(key)});
 }
 
-/* Each brace has its other half, and between them stands a name. */
+/* Each brace has its other half, with a name between them. */
 static bool braces_match(struct words_text text)
 {
     struct words_text rest = text, front = cut(&rest, '{');

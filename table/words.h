@@ -11,11 +11,12 @@
  *     name = Turkey against the clock
  *     square.van = Van
  *
- * What stands before the first heading is the engine's vocabulary; words_keys.h lists its keys. What stands below a heading belongs to
- * that edition: its texts by their stable ids (name, square.ID, set.ID, deck.ID, card.DECK.ID), and whatever of the vocabulary it words
- * in its own way. An edition that is not found there, or not in full, goes on with the one that it extends, and then with the vocabulary.
+ * The part before the first heading is the engine's vocabulary; words_keys.h lists its keys. The part below a heading belongs to that
+ * edition: its texts by their stable ids (name, square.ID, set.ID, deck.ID, card.DECK.ID), and any sentences of the vocabulary that it
+ * words in its own way. An edition that is not found there, or not in full, goes on with the one that it extends, and then with the
+ * vocabulary.
  *
- * A name in braces is a placeholder. A name never takes a suffix, in any language (X09): what fills a placeholder stands there as it is.
+ * A name in braces is a placeholder. A name never takes a suffix, in any language (X09): a placeholder is filled with its value unchanged.
  *
  * No heap, no stdio: the texts stay the caller's and must outlive the words, which only point into them. */
 #ifndef FREEHOLD_WORDS_H
@@ -29,7 +30,7 @@ enum {
     WORDS_KEY_SIZE = 96,   /* of a key, a NUL included */
     WORDS_MAX_ENTRIES = 3072,
     WORDS_SLOTS = 4096, /* a power of two above it */
-    WORDS_MAX_CHAIN = 8 /* editions that extend one another; what goes on longer, or in a circle, ends there */
+    WORDS_MAX_CHAIN = 8 /* editions that extend one another; a longer chain, or a circle, ends there */
 };
 
 /* A piece of a text that somebody else owns, without a NUL at its end. */
@@ -63,7 +64,7 @@ struct words_value {
     int64_t number;
 };
 
-/* Writes the sentence of a key with its placeholders filled. What fills one is not looked into; one that no value is given for stays as
+/* Writes the sentence of a key with its placeholders filled. Braces inside a value are not filled; a placeholder without a value stays as
  * it is, and so does a key that is not found. Returns the length of the whole sentence, of which size - 1 bytes at most and a NUL are
  * stored; a character that does not fit is left out as a whole. */
 size_t words_fill(const struct words *words, const char *edition, const char *key, const struct words_value *values, int count, char *text,

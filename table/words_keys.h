@@ -1,8 +1,8 @@
-/* words_keys.h - which keys the vocabulary of a language has, and what their sentences may speak of.
+/* words_keys.h - the keys of a language's vocabulary, and the placeholders that their sentences may use.
  *
  * The registries of freehold.h give most of them, one or two for each word:
  *
- *     reason.WORD                       why an action is refused, said to who tried it
+ *     reason.WORD                       why an action is refused, said to the player who tried it
  *     question.WORD                     what is asked of whom
  *     phase.WORD                        the same while no question is open: before, dice, after, ending, over
  *     event.WORD, why.WORD              what happened, for the log; a movement of money is worded by its why
@@ -11,7 +11,7 @@
  *     kind.WORD, kind.WORD.help         a kind of square
  *     page.WORD                         what only the page in a browser says
  *     guide.WORD                        How to Play; guide.RULE.VALUE is what it says where a rule has that value
- *     credits.WORD                      whom the page thanks
+ *     credits.WORD                      the people whom the page thanks
  *     did.WORD                          what somebody did, where no event tells of it
  *     say.WORD, command.WORD            what the terminal says, and what each of its commands does
  *     fault.WORD                        what is wrong with a file, of FH_FAULTS and of TABLE_FAULTS (fault_kinds.h)
@@ -19,11 +19,11 @@
  *     verify.WORD                       what `freehold verify` says of a record
  *     rule.NAME, rule.NAME.help         a rule switch of an edition, and rule.NAME.VALUE for each word that a choice can take
  *
- * The rest stands below: what an event or a question says when it is of a special kind, and terms that are used everywhere. */
+ * The rest is listed below: special cases of events and questions, and terms that are used everywhere. */
 #ifndef FREEHOLD_WORDS_KEYS_H
 #define FREEHOLD_WORDS_KEYS_H
 
-/* What fills the placeholders, whichever sentence they stand in. Of a movement of money seat pays and other receives. */
+/* The values of the placeholders, the same in every sentence. When money moves, seat pays and other receives. */
 #define WORDS_PLACEHOLDERS(X)                                                                                                              \
     X("seat")    /* a player's name: who is asked, who did it */                                                                           \
     X("other")   /* another player's, or term.bank, term.pot */                                                                            \
@@ -42,12 +42,12 @@
     X("count")   /* how many */                                                                                                            \
     X("houses")  /* how many */                                                                                                            \
     X("hotels")  /* how many */                                                                                                            \
-    X("low")     /* from so many */                                                                                                        \
-    X("high")    /* to so many */                                                                                                          \
+    X("low")     /* the least number */                                                                                                    \
+    X("high")    /* the greatest number */                                                                                                 \
     X("round")   /* its number */                                                                                                          \
     X("dice")    /* the faces, by list.dice */                                                                                             \
-    X("give")    /* what who offers gives, by list.more and list.last over terms.* */                                                      \
-    X("take")    /* what who offers gets */                                                                                                \
+    X("give")    /* what the offering side gives, by list.more and list.last over terms.* */                                               \
+    X("take")    /* what the offering side gets */                                                                                         \
     X("text")    /* what somebody typed, or a file is called */                                                                            \
     X("subject") /* of a fault: the rule, key or id that is wrong; of a saved game, saved.PART */                                          \
     X("found")   /* of a fault: what the file says there */                                                                                \
@@ -73,7 +73,7 @@
     X("saved.building")                                                                                                                    \
     X("saved.owner")                                                                                                                       \
     X("saved.improvements")                                                                                                                \
-    X("reason.too-little-cash.other") /* seat: it is somebody else who needs more */                                                       \
+    X("reason.too-little-cash.other") /* seat: another player, who needs more */                                                           \
     X("reason.too-little-cash.bid")   /* it was a bid */                                                                                   \
     X("reason.set-incomplete.run")    /* where count neighbours make a set */                                                              \
     X("reason.not-a-deed.bare")       /* without a square */                                                                               \

@@ -1,5 +1,5 @@
-/* board.c - see board.h. The shape of the board, and the list that takes its place where no ring fits. What is in the ring is drawn by
- * board_ring.c, what is in its middle by board_panel.c. */
+/* board.c - see board.h. The shape of the board, and the list that takes its place where no ring fits. board_ring.c draws the ring,
+ * board_panel.c its middle. */
 #include "board.h"
 
 #include "board_names.h"
@@ -8,7 +8,7 @@
 
 enum {
     LEAST_COLUMNS = 80,
-    MARGIN_COLUMNS = 40, /* in a middle of so many the panel keeps clear of the frame */
+    MARGIN_COLUMNS = 40, /* in a middle this wide the panel keeps clear of the frame */
 };
 
 static struct canvas sheet; /* too big for the stack */

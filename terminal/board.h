@@ -1,8 +1,8 @@
 /* board.h - the board and the players' property as text, for any edition.
  *
- * The squares stand in a ring as on a table, the start at the bottom right and the others clockwise from there; in the middle stand the
- * players and what else there is to know. A board that no ring fits is a list, one line for each square. What the marks in the squares
- * mean is told in the middle as far as there is room:
+ * The squares form a ring, the start at the bottom right and the others clockwise from there; the players and the state of the game are in
+ * the middle. A board that fits no ring is a list, one line for each square. The middle explains the marks in the squares as far as there
+ * is room:
  *
  *     +b-[G]-+   b: its set; [G]: its owner's piece; [Gm]: mortgaged; a line of ! in place of -: infected (P02)
  *     |III   |   an I for each building, a hotel being the fifth (W05)

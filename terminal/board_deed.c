@@ -1,4 +1,4 @@
-/* board_deed.c - one deed with all its figures (T05), and the same in one line for who is asked to buy it. */
+/* board_deed.c - one deed with all its figures (T05), and the same in one line for a player asked to buy it. */
 #include "board.h"
 
 #include <string.h>

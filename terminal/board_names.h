@@ -6,7 +6,7 @@
 
 enum { NAME_LINES = 2 };
 
-/* Writes as much of a name as so many lines (1 or 2) of so many columns hold. Returns how many lines it took; those left are empty. */
+/* Writes as much of a name as fits into the given lines (1 or 2) and columns. Returns how many lines it took; those left are empty. */
 int board_name_fit(struct words_text name, int width, int count, struct line lines[NAME_LINES]);
 
 #endif

@@ -1,7 +1,7 @@
 /* board_panel.c - the middle of the board: the edition's name, the round, the dice, what the bank has left (O20), the players, and what
  * the letters of the sets and the marks in the squares mean.
  *
- * How much is told goes by the room there is, in levels. Each level is laid out without drawing first, to see whether it fits. */
+ * How much is shown depends on the room, in levels. Each level is laid out without drawing first, to see whether it fits. */
 #include "board_names.h"
 #include "board_parts.h"
 
@@ -13,7 +13,7 @@ enum level {
 };
 
 enum {
-    WIDE_COLUMNS = 52, /* with so many the players' table is a wide one */
+    WIDE_COLUMNS = 52, /* from this width on the players' table is a wide one */
     ENTRY_GAP = 3,
     MOST_SET_NAME = 16,
 };

@@ -25,14 +25,14 @@ void board_add_count(const struct board *board, struct line *line, const char *k
 /* ---- Seats ------------------------------------------------------------------------------------------------------------------------- */
 
 bool board_seat_is_in(const struct board *board, int seat);
-fh_balance board_seat_wealth(const struct board *board, int seat); /* of who left, what counts for the leaderboard */
+fh_balance board_seat_wealth(const struct board *board, int seat); /* of a seat that left, the wealth that counts for the leaderboard */
 
-/* Winner, out, held or infected, in at most so many columns; nothing if none of these. */
+/* Winner, out, held or infected, in at most this many columns; nothing if none of these. */
 void board_add_state(const struct board *board, struct line *line, int seat, int width);
 
 /* ---- Squares ----------------------------------------------------------------------------------------------------------------------- */
 
-fh_seats board_square_seats(const struct board *board, int square); /* those who stand there */
+fh_seats board_square_seats(const struct board *board, int square); /* seats whose tokens are there */
 bool board_square_is_infected(const struct board *board, int square);
 int board_square_colour(const struct board *board, int square);                     /* its set's, or where it has none its owner's (P09) */
 void board_add_owner(const struct board *board, struct line *line, int square);     /* [G], [Gm], or nothing if nobody owns it */

@@ -61,7 +61,7 @@ static void measure_seat(struct table *t, int seat, bool has_wealth)
     widen(&t->state, state.width);
 }
 
-/* Takes from a column what the table is too wide by, but leaves it so much. */
+/* Narrows a column by the table's excess width, but leaves it this much. */
 static void narrow(struct table *t, int *column, int least)
 {
     int over = t->width - t->area.columns, spare = *column - least;
@@ -72,7 +72,7 @@ static void narrow(struct table *t, int *column, int least)
     t->width -= less;
 }
 
-/* Who decides on a tax by worth may not look first (W11). */
+/* A player who decides on a tax by worth may not look first (W11). */
 static bool hides_wealth(const struct board *board)
 {
     const fh_game *game = board->view.game;

@@ -14,13 +14,13 @@ struct ring {
 
 enum { RING_BOX = 3 }; /* rows within a square */
 
-/* As near to a square as so many columns allow; false if there is no such ring. */
+/* As near to a square as this many columns allow; false if there is no such ring. */
 bool ring_choose(struct ring *ring, int square_count, int columns);
 
 /* Gives the sides one row for each square. */
 void ring_compact(struct ring *ring);
 
-/* Gives the middle of a compact one no less than so many rows; the sides then have empty ones above and below. */
+/* Gives the middle of a compact ring at least this many rows; the sides then have empty rows above and below. */
 void ring_raise(struct ring *ring, int middle);
 
 int ring_width(const struct ring *ring);

@@ -1,8 +1,8 @@
 /* campus_file.c - see campus_file.h.
  *
  * Reading goes line by line into a game and seats of its own, which are handed over only when all is well. Each limit is held where its
- * word is read, so that the line can be named; only whether a set is owned as a whole must wait for the last line. What nobody has looked
- * at is never quoted in a reason. The game is then put into text and read back, which derives what the engine keeps twice and verifies it.
+ * word is read, so that the line can be named; only whether a set is owned as a whole must wait for the last line. A reason never quotes
+ * text that has not been checked. The game is then put into text and read back, which derives what the engine keeps twice and verifies it.
  */
 #include "campus_file.h"
 #include "fault.h"
@@ -32,7 +32,7 @@ static bool is_one_word(const char *text)
     return read_word(&r, &word) && !read_rest(&r);
 }
 
-/* Has the edition all that the format speaks of, and nothing of weight that it does not? */
+/* Does the edition have all that the format can hold, and nothing important that it can't? */
 static bool is_of_format(const fh_edition *edition)
 {
     const fh_rules *rules = &edition->rules;
@@ -252,7 +252,7 @@ static bool owns_set(const struct reading *t, int square)
     return true;
 }
 
-/* Improvements stand only where the owner has the whole set. */
+/* Improvements are allowed only where the owner has the whole set. */
 static bool check_sets(struct reading *t)
 {
     t->number = 1 + t->seats.count;

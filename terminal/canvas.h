@@ -1,4 +1,4 @@
-/* canvas.h - a sheet of character cells to draw on in any order, printed line by line. What would lie outside is not drawn, so nothing
+/* canvas.h - a sheet of character cells to draw on in any order, printed line by line. Anything outside the sheet is not drawn, so nothing
  * that is written can push a frame out of place. */
 #ifndef FREEHOLD_CANVAS_H
 #define FREEHOLD_CANVAS_H

@@ -20,7 +20,7 @@ static const char help[] = "usage: freehold show EDITION [--json | --text]\n"
 
 /* ---- The board as a table ------------------------------------------------------------------------------------------------------- */
 
-/* Prints a text in a column of so many characters; printf would count bytes. */
+/* Prints a text in a column of this many characters; printf would count bytes. */
 static void print_column(const char *text, int width)
 {
     int count = 0;
@@ -99,7 +99,7 @@ static int print_text(size_t (*write)(const fh_edition *edition, char *text, siz
     return 0;
 }
 
-/* The rules are printed as they stand in the canonical text: from their heading to the next empty line. */
+/* The rules are printed as they are in the canonical text: from their heading to the next empty line. */
 static int print_rules(void)
 {
     char *text = whole_text(fh_edition_format);

@@ -40,7 +40,7 @@ static void say_fact(const char *key)
 
 /* ---- What is known of the record ---------------------------------------------------------------------------------------------------- */
 
-/* Numbers as they stand in the record, without groups of digits. */
+/* Numbers as they are in the record, without groups of digits. */
 static void say_result(const char *path, const struct table *t, enum record_truth truth)
 {
     char lines[16], hash[20];

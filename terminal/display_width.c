@@ -16,7 +16,7 @@ static const struct span UNSEEN[] = {
     {0xfe00, 0xfe0f}, {0xfeff, 0xfeff}, {0xfff9, 0xfffb}, {0x1f3fb, 0x1f3ff}, {0xe0000, 0xe0fff},
 };
 
-/* Marks that stand on the character before them: the categories Mn and Me of Unicode 14, and the second and third parts of Hangul. */
+/* Marks that combine with the character before them: the categories Mn and Me of Unicode 14, and the second and third parts of Hangul. */
 static const struct span MARKS[] = {
     /* clang-format off */
     {0x300, 0x36f}, {0x483, 0x489}, {0x591, 0x5bd}, {0x5bf, 0x5bf}, {0x5c1, 0x5c2}, {0x5c4, 0x5c5}, {0x5c7, 0x5c7}, {0x610, 0x61a},
@@ -150,7 +150,7 @@ static void take_marks(struct words_text *text, struct glyph *glyph)
     }
 }
 
-/* A mark without a character before it stands on a blank. */
+/* A mark without a character before it is put on a blank. */
 bool glyph_next(struct words_text *text, struct glyph *glyph)
 {
     size_t length;

@@ -1,7 +1,7 @@
 /* display_width.h - texts as a terminal shows them: character by character, each with the columns that it takes.
  *
- * Whatever a text holds, what comes out here is safe to print and to count: control characters and broken UTF-8 become `?`, and what is
- * not seen but changes how its neighbours are drawn (joiners, marks of direction, variants) is left out. No locale is asked. */
+ * The result is always safe to print and to count: control characters and broken UTF-8 become `?`, and invisible characters that change how
+ * their neighbours are drawn (joiners, marks of direction, variants) are left out. No locale is asked. */
 #ifndef FREEHOLD_DISPLAY_WIDTH_H
 #define FREEHOLD_DISPLAY_WIDTH_H
 
@@ -35,7 +35,7 @@ void line_add_text(struct line *line, struct words_text text);
 void line_add_string(struct line *line, const char *text); /* that ends with a NUL */
 void line_add_line(struct line *line, const struct line *other);
 
-/* Takes away what lies past so many columns. */
+/* Cuts everything past this many columns. */
 void line_cut(struct line *line, int width);
 
 int display_width(struct words_text text);

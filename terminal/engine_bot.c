@@ -57,7 +57,7 @@ static bool read_wish(struct reader *arguments, struct wish *wish)
 
 /* ---- Thinking ---------------------------------------------------------------------------------------------------------------------- */
 
-/* The bot of the seat as it is wished for: the one that is there if it has that name. */
+/* The bot requested for the seat: the existing one if it has that name. */
 static void seat_bot(struct engine_session *e, fh_seat seat, const struct wish *wish)
 {
     struct bot *bot = &e->bots[seat];

@@ -40,7 +40,7 @@ void engine_end_action(struct engine_session *session, const fh_action *action);
 /* Ends the answer with `ok`, if the request was not refused, and hands it to the host. */
 void engine_end_answer(struct engine_session *session, enum engine_result result);
 
-/* Each writes `error REASON SENTENCE` and returns ENGINE_REFUSED. The action may be NULL where a game was refused its start. */
+/* Each writes `error REASON SENTENCE` and returns ENGINE_REFUSED. The action may be NULL if the start of a game was refused. */
 enum engine_result engine_refuse(struct engine_session *session, const struct fault *fault);
 enum engine_result engine_refuse_error(struct engine_session *session, const fh_error *error);
 enum engine_result engine_refuse_action(struct engine_session *session, const fh_action *action, fh_verdict verdict);
@@ -52,7 +52,7 @@ enum engine_result engine_misused(struct engine_session *session); /* says how t
 /* What is left of the line, without blanks at either end. */
 struct word engine_rest(struct reader *arguments);
 
-/* The next word as a number; what stands there if there is none. False if it is not such a number, or more follows. */
+/* The next word as a number; if there is no word the number is unchanged. False if it is not such a number, or more follows. */
 bool engine_last_number(struct reader *arguments, int64_t low, int64_t high, int64_t *number);
 
 /* The next word as a seat of the game, from 0; FH_NONE if there is none. False if there is no such seat, or more follows. */

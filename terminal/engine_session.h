@@ -1,9 +1,9 @@
 /* engine_session.h - the line protocol of `freehold engine` (X13), without any input or output of its own: bytes in, answers out.
  * docs/engine-protocol.md describes it.
  *
- * A session has one edition, one game and the actions that led to it. Whatever is sent, each request gets exactly one answer, which ends
- * with a line `ok` or `error REASON SENTENCE`, and a request that is refused changes nothing. Everything has its fixed room in the session:
- * no memory is asked for after the start. */
+ * A session has one edition, one game and the actions that led to it. Each request, valid or not, gets exactly one answer, which ends with
+ * a line `ok` or `error REASON SENTENCE`, and a request that is refused changes nothing. Everything has its fixed room in the session: no
+ * memory is asked for after the start. */
 #ifndef FREEHOLD_ENGINE_SESSION_H
 #define FREEHOLD_ENGINE_SESSION_H
 

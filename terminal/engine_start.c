@@ -14,7 +14,7 @@ static void copy_word(struct word word, char *text, size_t size)
     text[length] = '\0';
 }
 
-/* What was played until now is over. */
+/* Ends the game played until now. */
 static void end_game(struct engine_session *e)
 {
     e->has_game = false;
@@ -91,7 +91,7 @@ enum engine_result engine_players(struct engine_session *e, struct reader *argum
     return ENGINE_DONE;
 }
 
-/* Whatever is wrong, the lines that follow belong to this request. */
+/* Even after an error, the lines that follow belong to this request. */
 enum engine_result engine_position(struct engine_session *e, struct reader *arguments)
 {
     if (read_rest(arguments))

@@ -1,4 +1,4 @@
-/* game_loop.h - asks whoever is to act until the game is over, somebody leaves, or nobody answers any more. */
+/* game_loop.h - asks each player who must act until the game is over, somebody leaves, or nobody answers any more. */
 #ifndef FREEHOLD_GAME_LOOP_H
 #define FREEHOLD_GAME_LOOP_H
 
@@ -6,7 +6,7 @@
 
 enum loop_end { GAME_OVER, GAME_LEFT, INPUT_ENDED, LOOP_FAILED };
 
-/* first is what stood behind the last answer before the game began, or NULL: it is not understood. */
+/* first is the text behind the last answer before the game began, or NULL; it is reported as not understood. */
 enum loop_end game_loop(struct session *s, struct prompt *prompt, const char *first);
 
 #endif

@@ -1,4 +1,4 @@
-/* interpreter.c - see interpreter.h: finds the command and makes its action. What may be done is for the engine to say; here is only how
+/* interpreter.c - see interpreter.h: finds the command and makes its action. The engine decides what is allowed; this file only knows how
  * it is typed. */
 #define _POSIX_C_SOURCE 200809L
 #include "interpreter_parts.h"
@@ -19,7 +19,7 @@ static bool is_asked(const struct session *s, uint8_t kind)
     return asked(s) && asked(s)->kind == kind;
 }
 
-/* Who has to leave jail and can't pay for it may raise the money or give up at once: that they pay goes without saying. */
+/* A player who must leave jail and can't pay may raise the money or give up at once: the answer `pay` is added for them. */
 static enum interpreter_result act_as_debtor(struct session *s, const fh_action *action)
 {
     fh_action actions[2] = {{.kind = FH_ACT_PAY, .seat = action->seat}, *action};
@@ -179,7 +179,7 @@ static enum interpreter_result do_withdraw(struct session *s, const struct input
     return act(s, FH_ACT_WITHDRAW);
 }
 
-/* Who may bid at any time need not do so now. */
+/* A player who may bid at any time need not do so now. */
 static enum interpreter_result do_wait(struct session *s, const struct input *in)
 {
     (void)in;
@@ -248,7 +248,7 @@ static enum interpreter_result do_reject(struct session *s, const struct input *
     return act(s, FH_ACT_REJECT);
 }
 
-/* One's own; at one screen another's too, if one says whose. */
+/* The player's own; another's too at the same screen, if the name is given. */
 static enum interpreter_result do_undo(struct session *s, const struct input *in)
 {
     uint8_t seat = in->count > 1 ? find_seat(s, in->words[1]) : session_asked(s), last = table_can_undo(&s->table);

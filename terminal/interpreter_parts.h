@@ -9,7 +9,7 @@ struct input {
     char *words[INTERPRETER_MAX_WORDS]; /* the command itself is the first */
 };
 
-/* A square by its id or name, whatever the case of its letters; FH_NONE if there is none. */
+/* A square by its id or name, ignoring case; FH_NONE if there is none. */
 uint8_t find_square(const struct session *s, const char *word);
 /* The same of a name in several words; what is wrong has been said. */
 uint8_t find_square_of(const struct session *s, const struct input *in, int words);
@@ -48,7 +48,7 @@ void command_usage(const struct session *s, const struct command_word *command, 
 
 bool command_is_possible(const struct session *s, const struct command_word *command);
 
-/* The kinds of actions that whoever is asked could do now, as bits. */
+/* The kinds of actions that the players who are asked could do now, as bits. */
 uint64_t possible_actions(const struct session *s);
 #define ACTION_BIT(kind) (UINT64_C(1) << (kind))
 

@@ -9,7 +9,7 @@
 
 enum { HISTORY_LINES = 20, WHY_LINES = 12, PATH_SIZE = 4096 };
 
-/* Who decides on a tax may not look first (W11). */
+/* A player who decides on a tax may not look first (W11). */
 static bool may_look(const struct session *s)
 {
     const fh_game *g = &s->table.game;
@@ -19,7 +19,7 @@ static bool may_look(const struct session *s)
     return !is_tax;
 }
 
-/* The player in question: the one named, or whoever is asked. */
+/* The player in question: the one named, or the one who is asked. */
 static uint8_t who_is_meant(const struct session *s, const struct input *in)
 {
     uint8_t seat = in->count > 1 ? find_seat(s, in->words[1]) : session_asked(s);
@@ -104,7 +104,7 @@ static char *read_whole(const char *path, size_t *length)
     return text;
 }
 
-/* A link stays one: what it leads to is written. */
+/* A link stays a link: its target is written. */
 static const char *followed(const char *path, char target[PATH_SIZE])
 {
     char *found = realpath(path, NULL);
@@ -222,7 +222,7 @@ static void list_commands(const struct session *s, struct writer *w)
     write_text(w, "help]");
 }
 
-/* Who is asked of several stands first where the question names nobody. */
+/* Where several could answer the question names nobody, so the name of the player asked comes first. */
 void interpreter_prompt(const struct session *s, char *text, size_t size)
 {
     char question[400];

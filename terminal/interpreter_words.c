@@ -10,7 +10,7 @@
 
 /* ---- Single words ---------------------------------------------------------------------------------------------------------------- */
 
-/* Whatever the case of its letters, and with `_` for a blank. */
+/* Ignores the case of letters; `_` matches a blank. */
 static bool is_named(struct words_text name, const char *word)
 {
     if (name.length != strlen(word))
@@ -160,7 +160,7 @@ static uint64_t legal_actions(const struct session *s, const fh_game *game, fh_s
     return bits;
 }
 
-/* Who lacks the money for the last fine in jail may also do what a debtor may: saying so says `pay` first. */
+/* A player who lacks the money for the last fine in jail may also do what a debtor may: `pay` is then added first. */
 uint64_t possible_actions(const struct session *s)
 {
     uint8_t seat = session_asked(s);
@@ -174,7 +174,7 @@ uint64_t possible_actions(const struct session *s)
     return bits;
 }
 
-/* Who decides on a tax answers by its figures, and may not look or save. */
+/* A player who decides on a tax answers by its figures, and may not look or save. */
 static bool is_kept_from(const struct session *s, const struct command_word *command)
 {
     static const char *const words[] = {"pay", "assets", "all"};

@@ -22,7 +22,7 @@ struct log {
 
 struct log_entry *log_add(struct log *log); /* zeroed, without accounts */
 
-/* A line was taken back: so is what was said of it. */
+/* A line was taken back: its entries are removed. */
 void log_take_back(struct log *log, uint32_t number);
 
 void log_print(const struct log *log, int count, FILE *out);

@@ -66,7 +66,7 @@ static const struct command *find_command(const char *name)
     return NULL;
 }
 
-/* What could not be written, for instance to a full disk, is an error of the whole command. */
+/* Output that could not be written, for instance to a full disk, is an error of the whole command. */
 static int finish(int status)
 {
     if (fflush(stdout) == 0 && !ferror(stdout))

@@ -263,7 +263,7 @@ static enum prompt_result read_secretly(struct prompt *p)
     hidden = usual;
     hidden.c_lflag &= (tcflag_t) ~(ECHO | ISIG | ICANON);
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden);
-    put_text(p); /* only now: whoever answers the prompt is not seen */
+    put_text(p); /* only now, so that the answer to the prompt is not shown */
     enum prompt_result result = read_keys(p);
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &usual);
     printf("\n");

@@ -19,7 +19,7 @@ bool prompt_is_terminal(const struct prompt *prompt);
 /* From here on a line at a terminal is waited for until session_now() comes to this, and then is late; 0: for ever. */
 void prompt_until(struct prompt *prompt, int64_t deadline);
 
-/* The next line without its end, which stays the prompt's until the next call. What is secret is neither shown nor remembered. */
+/* The next line without its end, which stays the prompt's until the next call. A secret line is neither shown nor remembered. */
 enum prompt_result prompt_read(struct prompt *prompt, const char *text, bool is_secret, const char **line);
 
 #endif

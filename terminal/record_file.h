@@ -1,7 +1,7 @@
 /* record_file.h - records as files: reading one from front to back, and one that grows with the game.
  *
- * What is written is durable before the call returns, so that whatever is killed, and when, nothing that was shown is lost (T20). At most
- * the last line of a file that was being written can be incomplete; such a line was never shown, and is cut off. */
+ * Written lines are durable before the call returns, so that a kill at any moment loses nothing that was shown (T20). At most the last line
+ * of a file that was being written can be incomplete; such a line was never shown, and is cut off. */
 #ifndef FREEHOLD_RECORD_FILE_H
 #define FREEHOLD_RECORD_FILE_H
 
@@ -21,7 +21,7 @@ struct record_visitor {
 
 struct record_extent {
     long whole;   /* bytes up to the end of the last complete line */
-    bool is_torn; /* something stands behind them */
+    bool is_torn; /* more bytes follow them */
     long length;  /* bytes in all, as far as it was read */
 };
 
@@ -30,7 +30,7 @@ struct record_extent {
 bool record_file_read(const char *path, struct record_reader *reader, uint32_t until, const struct record_visitor *visitor,
                       struct record_extent *extent, fh_error *error);
 
-/* Is it a plain file? Whatever else lies in a folder of games, such as a pipe, must not be opened: that could wait for ever. */
+/* Is it a plain file? Anything else in a folder of games, such as a pipe, must not be opened: that could wait for ever. */
 bool record_file_is_plain(const char *path);
 
 /* ---- Writing -------------------------------------------------------------------------------------------------------------------- */
@@ -38,7 +38,7 @@ bool record_file_is_plain(const char *path);
 struct record_file {
     int fd;         /* -1: nothing is kept */
     bool is_dirty;  /* something was added since the last sync */
-    bool is_broken; /* what could not be written could not be taken back either: nothing more is added */
+    bool is_broken; /* a failed write could not be undone: nothing more is added */
     char path[4096];
 };
 
@@ -50,7 +50,7 @@ bool record_file_create(struct record_file *file, const char *path, const char *
  * since it was read. An extent of nothing says nothing about that. */
 bool record_file_open(struct record_file *file, const char *path, const struct record_extent *extent);
 
-/* False with errno set; then nothing was added. What was added is durable after record_file_sync. */
+/* False with errno set; then nothing was added. Added lines are durable after record_file_sync. */
 bool record_file_append(struct record_file *file, const char *lines, size_t length);
 bool record_file_sync(struct record_file *file);
 

@@ -38,7 +38,7 @@ static bool sync_folder(const char *path)
     return is_done;
 }
 
-/* Whatever has this name goes first: what lies there could be readable for others, or lead elsewhere. */
+/* An existing file of this name is removed first: it could be readable for others, or be a link. */
 static bool write_new(const char *path, const char *text, size_t length, int mode)
 {
     unlink(path);
@@ -52,7 +52,7 @@ static bool write_new(const char *path, const char *text, size_t length, int mod
     return is_done;
 }
 
-/* What is no plain file, such as a pipe, can't be replaced and is simply written to. */
+/* Anything but a plain file, such as a pipe, can't be replaced and is simply written to. */
 static bool is_special(const char *path)
 {
     struct stat status;

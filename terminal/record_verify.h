@@ -1,7 +1,7 @@
 /* record_verify.h - is a record true in every byte (X04)?
  *
  * A record whose dice are secret is read twice: first as it is, then with the secret that its last line reveals, so that every roll and
- * card is drawn again. The second reading happens whatever the first one found: a forged roll mostly makes a later action impossible, and
+ * card is drawn again. The second reading happens even if the first one failed: a forged roll mostly makes a later action impossible, and
  * the line that was forged is the one to name. */
 #ifndef FREEHOLD_RECORD_VERIFY_H
 #define FREEHOLD_RECORD_VERIFY_H

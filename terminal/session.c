@@ -65,7 +65,7 @@ void session_print(const struct session *s, const char *text)
     } while (*text);
 }
 
-/* What somebody typed, with a question mark for whatever cannot be seen. */
+/* Text that somebody typed, with a question mark for each invisible character. */
 static size_t show_safely(const char *text, char *safe, size_t size)
 {
     size_t used = 0, length = strlen(text);
@@ -193,7 +193,7 @@ static bool run(struct session *s)
     return is_done;
 }
 
-/* The next of those who may bid is asked after the one who just did. */
+/* After a bid the next bidder is asked. */
 static void pass_bidder(struct session *s, uint8_t after)
 {
     fh_actors actors = fh_who_acts(&s->table.game);

@@ -52,7 +52,7 @@ bool session_settle(struct session *s);
 /* Lines that are there already, as when a game is continued: taken without a word, but remembered. */
 struct record_visitor session_listen(struct session *s);
 
-/* Whom the next answer is from; FH_NONE when the game is over. */
+/* The seat that answers next; FH_NONE when the game is over. */
 uint8_t session_asked(const struct session *s);
 bool session_is_over(const struct session *s);
 

@@ -1,7 +1,7 @@
 /* setup_campus.c - the players of the campus game, see setup.h.
  *
- * Answers are words, wherever the lines end. A name waits for its piece. If a word that should be a piece is none, the name still waits
- * for one on the next line; if a further word is no piece either, it is taken for a name, so that whoever types the whole answer again is
+ * Answers are words, wherever the lines end. A name waits for its piece. If a word that should be a piece is none, the name still waits for
+ * one on the next line; if a further word is no piece either, it is taken for a name, so that a player who types the whole answer again is
  * understood as well. */
 #include "name.h"
 #include "setup.h"

@@ -72,7 +72,7 @@ static bool draw(const char *path, const struct report *report)
     return false;
 }
 
-/* Records are made by playing the games once more, which those that were left might not survive. */
+/* Records are made by playing the games once more, but games that were left might never end. */
 static bool write_records(const char *folder, const struct report *report)
 {
     struct run played = *report->run;

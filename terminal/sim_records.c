@@ -65,7 +65,7 @@ static bool begin(struct writing *w, const struct run *run, uint64_t number)
     return append(w, w->header, length);
 }
 
-/* What the bots do is asked of the match, and done at the table; the match takes over the game that comes of it. */
+/* The match chooses the bots' actions, and the table does them; the match then takes over the resulting game. */
 static bool play(struct writing *w)
 {
     fh_action action;

@@ -45,7 +45,7 @@ static char *read_front(const char *path, size_t *length, fh_error *error)
     return text;
 }
 
-/* Whatever is wrong stands in the front. Only a file that goes on with blanks is right so far, and is refused where it is cut. */
+/* Any fault is in the front part. Only a file that goes on with blanks has none there, and is refused where it is cut. */
 bool start_load_campus(const fh_edition *edition, const char *path, fh_game *game, struct seats *seats, fh_error *error)
 {
     size_t length = 0;
@@ -223,7 +223,7 @@ static bool continue_with(struct session *s, const char *path)
     return true;
 }
 
-/* A record that has not come to its end has no line that begins with `end`. Whatever is no plain file is no record, and is not opened: a
+/* A record that has not come to its end has no line that begins with `end`. Anything but a plain file is no record, and is not opened: a
  * pipe would keep its reader waiting. */
 static bool is_unfinished(const char *path)
 {

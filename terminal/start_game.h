@@ -15,7 +15,7 @@ struct start {
     uint64_t seed;
 };
 
-/* Sets the session's table up, with a record on disk if the game is to be kept. False: what is wrong has been said. */
+/* Sets the session's table up, with a record on disk if the game is kept. False: what is wrong has been said. */
 bool start_game(struct session *s, const struct start *start);
 
 /* Goes on with the last game that was not finished and that nobody plays just now. A damaged one, or one whose secret is lost, is left as

@@ -62,8 +62,7 @@ static bool follow(struct reader line, struct writer *turns, fh_error *error)
     return true;
 }
 
-/* Takes the whole lines in the buffer. The first that will not do is refused with what is wrong (shim_answer_fault); the lines before it
- * were taken. */
+/* Takes the whole lines in the buffer. The first bad line is refused with its fault (shim_answer_fault); the lines before it were taken. */
 int32_t page_follow(uint32_t length)
 {
     static char written[BUFFER_SIZE];
@@ -83,7 +82,7 @@ int32_t page_follow(uint32_t length)
     return (int32_t)shim_stored(writer_close(&w));
 }
 
-/* The wealth of each seat: of who is out, what was kept. */
+/* The wealth of each seat; for a seat that is out, the wealth that it left with. */
 int32_t page_wealth(void)
 {
     struct writer w = writer_open(shim_buffer, BUFFER_SIZE);
@@ -99,8 +98,8 @@ static void write_pair(struct writer *w, const char *key, int64_t number)
     write_number(w, number);
 }
 
-/* What a list of games shows of the one at the table, how many lines of its text are the header, and whether it can be gone on with: 0
- * or 1. */
+/* What a list of games shows of the one at the table, how many lines of its text are the header, and whether it can be continued: 0 or 1.
+ */
 int32_t page_about(void)
 {
     struct writer w = writer_open(shim_buffer, BUFFER_SIZE);

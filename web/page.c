@@ -1,6 +1,6 @@
 /* page.c - a game at one screen, for the worker of a page: a thin shim over the table, its view (view.h) and the host loop (host.h).
  *
- * What is wanted becomes pending lines (page_act and its like). The worker makes them durable and calls page_commit, which takes them and
+ * A wanted action becomes pending lines (page_act and its like). The worker makes them durable and calls page_commit, which takes them and
  * tells what happened; while page_pending has more lines, it goes on. There are no rules here, and nothing is remembered but the table, the
  * words of one language and the computer players.
  *
@@ -248,8 +248,8 @@ int32_t page_begin(uint32_t length)
     return begin_record(&setup, &given);
 }
 
-/* The header of the record of a game that goes on from how things stand at the table, with dice of its own. Of the set-up it takes `id`,
- * `date` and `secret`. */
+/* The header of the record of a game that goes on from the table's position, with dice of its own. Of the set-up it takes `id`, `date` and
+ * `secret`. */
 int32_t page_continue(uint32_t length)
 {
     const struct table *table = &shim_table;
@@ -265,8 +265,8 @@ int32_t page_continue(uint32_t length)
     return begin_record(&setup, &given);
 }
 
-/* Another player takes the seat from here on: `human`, or a kind of computer player (X01, V14). The record's header stays as it is, for
- * whoever acts, the actions are the seat's; a game that goes on from here in a record of its own has the new one. */
+/* Another player takes the seat from here on: `human`, or a kind of computer player (X01, V14). The record's header stays as it is, because
+ * actions belong to the seat, not to the player; a game that goes on from here in a record of its own names the new player. */
 int32_t page_hand_over(uint32_t seat, uint32_t length)
 {
     struct bot bot;
@@ -280,7 +280,7 @@ int32_t page_hand_over(uint32_t seat, uint32_t length)
     return 0;
 }
 
-/* The computer players of the table; whoever is no kind of them is a person. */
+/* The computer players of the table; a player of no known kind is a person. */
 void page_seat_bots(uint64_t seed)
 {
     for (int seat = 0; seat < FH_MAX_SEATS; seat++)
@@ -501,12 +501,13 @@ int32_t page_take(uint32_t length)
     return answer_events(&told);
 }
 
-/* ---- How things stand ------------------------------------------------------------------------------------------------------------ */
+/* ---- The state of the game ------------------------------------------------------------------------------------------------------------
+ */
 
 int32_t EXPORT(page_state)(uint32_t seat);
 
-/* Everything a page shows, and what that seat may do. If the seat is not asked, or not played here, the first that is both takes its
- * place. */
+/* Everything a page shows, and what that seat may do. If the seat is not asked, or not played here, the first seat that is both is used
+ * instead. */
 int32_t page_state(uint32_t seat)
 {
     struct viewer at_screen = viewer();

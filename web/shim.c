@@ -49,7 +49,7 @@ size_t shim_given(uint32_t length)
     return length < BUFFER_SIZE ? length : BUFFER_SIZE;
 }
 
-/* What is in the buffer of a text that may have been longer. */
+/* The part of a text that is in the buffer; the text may have been longer. */
 uint32_t shim_stored(size_t length)
 {
     return (uint32_t)(length < BUFFER_SIZE ? length : BUFFER_SIZE - 1);
@@ -145,7 +145,7 @@ uint32_t rules_json(void)
 uint32_t EXPORT(record_know)(uint32_t length);
 uint32_t EXPORT(record_secret)(void);
 
-/* What is followed from here on, line by line, is another record. */
+/* Begins to follow another record, line by line. */
 void record_open(void)
 {
     page_abandon();
@@ -162,8 +162,8 @@ uint32_t record_know(uint32_t length)
     return 1;
 }
 
-/* The secret that the end of the record has revealed, in hexadecimal digits; 0 if there is none. Whoever reads the record again with it
- * draws every roll and card again. */
+/* The secret that the end of the record has revealed, in hexadecimal digits; 0 if there is none. A second reading with it draws every roll
+ * and card again. */
 uint32_t record_secret(void)
 {
     struct writer w = writer_open(shim_buffer, BUFFER_SIZE);

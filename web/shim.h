@@ -21,12 +21,12 @@ extern struct dealer shim_dealer;
 extern struct table shim_table; /* of the record that is followed, or of the game that is played */
 extern struct record_reader shim_reader;
 
-size_t shim_given(uint32_t length);  /* what of a length fits */
-uint32_t shim_stored(size_t length); /* what is in the buffer of a text that may have been longer */
+size_t shim_given(uint32_t length);  /* the part of a length that fits */
+uint32_t shim_stored(size_t length); /* the part of a text that is in the buffer; the text may have been longer */
 
 bool shim_has_edition(void); /* false until one has been loaded, and after one that was refused */
 
-/* What is followed from here on, line by line, is another record. There is no game until its header has been read. */
+/* Begins to follow another record, line by line. There is no game until its header has been read. */
 void EXPORT(record_open)(void);
 
 /* Answers with what is wrong, as JSON: its length. */

@@ -10,7 +10,7 @@ import { money, say } from './words';
 
 const RAISES = [10, 100];
 
-// Who is still in it; of several persons at one screen, who speaks.
+// The bidders still in it; of several persons at one screen, the one who speaks.
 function Bidders({ question }: { question: Question }) {
     const seats = question.bidders ?? [];
     const persons = (state.value?.asked ?? []).filter(isMine);

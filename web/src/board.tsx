@@ -38,7 +38,7 @@ function bandOf(square: Square, owner: Seat): SetLook | null {
     return setNumber(square) >= 0 ? setLook(setNumber(square)) : { colour: owner ? seatLook(owner).colour : 'var(--hatch)', shape: '', ink: '#ffffff' };
 }
 
-// What a rent says: an amount, or how often the throw.
+// A rent as text: an amount, or a multiple of the roll.
 export function rentOf(square: Square, rent: number): string {
     return square.kind === 'utility' ? say('page.times-throw', { count: rent }) : money(rent);
 }
@@ -60,7 +60,7 @@ function breakable(name: string): string {
     });
 }
 
-// What the picture of a square says beside its name. Only the name stands there as text, the rest is drawn.
+// What the picture of a square says beside its name. Only the name is text, the rest is drawn.
 function describe(square: Square, game: Game): string {
     const deed = game.deeds[square.id];
     const owner = ownerOf(game, square);
@@ -189,7 +189,7 @@ function Die({ face, sides }: { face: number; sides: number }) {
     return <span class="die">{pips ? Array.from({ length: 9 }, (_, i) => <i key={i} class={pips.includes(i) ? 'pip' : ''} />) : <b>{face > 0 ? face : ''}</b>}</span>;
 }
 
-// While they tumble the faces change. Those of the throw before are faint.
+// While they tumble the faces change. Those of the previous roll are faint.
 function Dice({ dice, sides, isOld }: { dice: number[]; sides: number; isOld: boolean }) {
     const [faces, setFaces] = useState(dice);
     useEffect(() => {

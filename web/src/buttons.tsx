@@ -38,7 +38,7 @@ function can(wanted: string): boolean {
     return options().some((option) => verb(option) === wanted);
 }
 
-// Enter is for the way on: in jail that is the throw, and nobody pays the dearer of two sums or goes out of the game by it.
+// Enter is for going on: in jail that is the roll. Enter never pays the larger of two sums or leaves the game.
 function isWayOn(word: string): boolean {
     const isDear = word === 'pay' && (can('roll') || can('percent'));
     return DECISIVE.includes(word) && !isDear && !(word === 'end' && isInDanger());
@@ -61,9 +61,9 @@ function answers(question: Question | undefined): Big[] {
         }));
 }
 
-// What is done deed by deed opens a list of those for which it can be done.
+// An action on single deeds opens a list of the deeds that allow it.
 function groups(question: Question | undefined, room: number): Big[] {
-    const isOpen = question?.kind === 'debt'; // its list stands there already
+    const isOpen = question?.kind === 'debt'; // its list is there already
     const found = Object.entries(isOpen ? {} : GROUPS).filter(([, verbs]) => options().some((option) => verbs.includes(verb(option)) && !isAnswer(option, question)));
     const offers = options().filter((option) => verb(option) === 'offer');
     const group = (id: string, verbs: string[], key: string): Big => ({
@@ -115,7 +115,7 @@ function press(button: Big): void {
     }
 }
 
-// The second click of a double click is not for what came into the place of the first.
+// The second click of a double click must not press a button that has replaced the first.
 let pressedAt = 0;
 
 function isDoubled({ detail, timeStamp }: MouseEvent): boolean {

@@ -3,7 +3,7 @@ import type { Host } from './contract';
 import { Refusal } from './model';
 import type { Answer, Call } from './worker';
 
-// All calls by role; the compiler sees to it that none is missing.
+// All calls by role; the compiler checks that none is missing.
 const CALLS: { [Role in keyof Host]: Record<keyof Host[Role], true> } = {
     library: { open: true },
     store: { begin: true, resume: true, saved: true, save: true, quit: true, remove: true, record: true, fileName: true, add: true, copies: true, restore: true },

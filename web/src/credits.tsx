@@ -1,5 +1,5 @@
-// Whom Freehold owes thanks (T17): only the content, whoever shows it adds the frame. Its looks are in guide.css. Names of works, people and
-// licences are the same in every language; all else comes from the word files.
+// Acknowledgements (T17): only the content, the caller adds the frame. Its looks are in guide.css. Names of works, people and licences are
+// the same in every language; all else comes from the word files.
 import icons from 'virtual:icons';
 import { authorsOf } from './icon_authors';
 import { say } from './words';

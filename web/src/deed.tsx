@@ -126,7 +126,7 @@ export function Gain({ action }: { action: string }) {
     return amount ? <small class="gain">{gain(amount)}</small> : null;
 }
 
-// Where several stand below each other, `of` says whose it is to who only hears it.
+// Where several are below each other, `of` names the deed for screen readers.
 export function DeedButton({ option, of }: { option: Option; of?: string }) {
     return (
         <button class="plain" title={say(`action.${verb(option)}.hint`)} onClick={() => act(option.action)}>
@@ -136,7 +136,7 @@ export function DeedButton({ option, of }: { option: Option; of?: string }) {
     );
 }
 
-// What becomes of buildings when one mortgages, as the guide says it.
+// What happens to buildings on a mortgage, in the guide's words.
 export function MortgageNote({ among }: { among: Option[] }) {
     const isOffered = among.some((option) => verb(option) === 'mortgage');
     return isOffered ? <small>{say(`guide.mortgage-needs.${String(edition.value?.rules['mortgage-needs'])}`)}</small> : null;

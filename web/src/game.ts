@@ -1,4 +1,4 @@
-// The game at the table and the screens around it. Whatever changes the game goes through here to the worker, and comes back as a show.
+// The game at the table and the screens around it. Every change of the game goes through here to the worker, and comes back as a show.
 import { effect, signal, untracked } from '@preact/signals';
 import type { Host, NewGame, Opened, Saved, Shown, Told } from './contract';
 import { Refusal, type Domain, type Edition, type Happening, type Option, type Seat, type SquareId, type State } from './model';
@@ -162,8 +162,8 @@ export async function refreshSaved(): Promise<void> {
 /* ---- The clock -------------------------------------------------------------------------------------------------------------------- */
 
 let putAt = 0; // when the question was put, by the page's own clock
-let pausedAt = 0; // 0 while nothing stands still
-let keptAt = 0; // what of the time spent is kept, so that closing the page brings none back
+let pausedAt = 0; // 0 while nothing is stopped
+let keptAt = 0; // the part of the time spent that is kept, so that closing the page brings none back
 
 function restart(before = 0): void {
     const now = performance.now();
@@ -177,7 +177,7 @@ function spent(): number {
     return Math.max(0, Math.round((pausedAt || performance.now()) - putAt));
 }
 
-// Nothing runs while a dialog stands before the game, or while what happened is being shown.
+// Nothing runs while a dialog is open, or while events are being shown.
 function tick(): void {
     const stands = dialog.value !== null || screen.value !== 'game';
     if (stands && !pausedAt) {
@@ -248,7 +248,7 @@ export async function handOver(seat: Seat, player: string): Promise<void> {
     });
 }
 
-// Whatever comes from a game that was left meanwhile is not for the screen.
+// Answers of a game that was left meanwhile are not shown.
 async function present(what: () => Promise<Told>): Promise<void> {
     const current = visit;
     const { happened, shown } = await what();
@@ -259,7 +259,7 @@ async function present(what: () => Promise<Told>): Promise<void> {
     }
 }
 
-// What was refused is said; so is what went wrong.
+// Refusals and errors are shown.
 export async function attempt(what: () => Promise<void>): Promise<boolean> {
     try {
         notice.value = '';
@@ -271,7 +271,7 @@ export async function attempt(what: () => Promise<void>): Promise<boolean> {
     }
 }
 
-// Who looked at a deed meanwhile sees that something is asked.
+// A player who looked at a deed meanwhile sees that something is asked.
 function closeDeed(): void {
     if (speaker.value > 0 && panel.value.kind === 'deed') {
         panel.value = { kind: 'actions' };
@@ -301,15 +301,15 @@ async function goOn(): Promise<void> {
 
 /* ---- Doing ------------------------------------------------------------------------------------------------------------------------ */
 
-// What is done to one deed may lead to something else, which then comes first.
+// An action on a deed may lead to a question, which then comes first.
 function isAsked(): boolean {
     return (state.value?.state.game.questions.length ?? 0) > 0;
 }
 
-// Nothing is done twice: what comes while the last thing is on its way is not for this state.
+// Nothing is done twice: an action that comes while the last one is on its way is ignored, for it is not for this state.
 let isActing = false;
 
-// What is done to one deed after the other leaves the panel open.
+// Actions that are done on one deed after the other leave the panel open.
 const REPEATED = ['build', 'sell', 'mortgage', 'lift'];
 
 async function perform(what: () => Promise<Told>, isRepeated = false): Promise<boolean> {
@@ -354,7 +354,7 @@ export function isOver(): boolean {
     return state.value !== null && state.value.state.game.winner !== 'none';
 }
 
-// The game stands still, and the show comes to its end at once.
+// The game stops, and the show ends at once.
 export function pause(): void {
     if (isOver()) {
         void toMenu();

@@ -1,4 +1,4 @@
-// How to Play, for people who have never played (T16, O15): only the content, whoever shows it adds the frame. Its looks are in guide.css.
+// How to Play, for people who have never played (T16, O15): only the content, the caller adds the frame. Its looks are in guide.css.
 import type { JSX } from 'preact';
 import { guideSections } from './guide_sections';
 import { Icon } from './icon';

@@ -3,7 +3,7 @@
 // no word for a value nothing is said. Without an edition guide.NAME.general speaks of the game in general.
 import type { Edition } from './model';
 
-// What has to be so for a line or a section to be shown.
+// The condition for a line or a section to be shown.
 interface Need {
     rule?: string;
     is?: unknown[];
@@ -14,7 +14,7 @@ interface Need {
 }
 
 interface Line {
-    key?: string; // guide.KEY is said as it stands
+    key?: string; // guide.KEY is said as it is
     rules?: string[]; // or their values pick the words
     as?: string; // under this name instead of the rule's
     fill?: Record<string, string>; // placeholders and the rules that fill them
@@ -250,7 +250,7 @@ export function guideSections(edition: Edition | null, speak: Say, amount: (sum:
         return { ...places, ...(at ? { square: named(at) } : {}), low: String(low), high: String(high), ...Object.fromEntries(figures) };
     };
 
-    // The words for a line; none where nothing is to be said.
+    // The words for a line; none where there is nothing to say.
     const worded = (line: Line): string => {
         const { key, rules = [], as } = line;
         if (key !== undefined) {

@@ -2,7 +2,7 @@
 import icons from 'virtual:icons';
 import type { IconName } from './icon_authors';
 
-// What is meant, and the icon that stands for it.
+// Meanings, and the icon for each.
 const ICONS: Record<string, IconName> = {
     // Kinds of squares that are no street.
     start: 'flying-flag',
@@ -74,7 +74,7 @@ const STROKES: Record<string, string> = {
     back: 'M272 96L112 256L272 416M112 256H432',
 };
 
-// An icon says nothing by itself: whoever uses it puts the words beside it.
+// An icon says nothing by itself: its user puts the words beside it.
 export function Icon({ name, class: className = 'icon' }: { name: string; class?: string }) {
     const stroke = STROKES[name];
     if (stroke) {

@@ -1,5 +1,5 @@
-// The game that is played at this screen, and its record: what is wanted becomes lines, the lines are kept, and only then are they taken and
-// told (T20).
+// The game that is played at this screen, and its record: a wanted action becomes lines, the lines are kept, and only then are they taken
+// and told (T20).
 import type { Hold } from './locks';
 import { Refusal, type Happening, type Seat } from './model';
 import { BadLine, type Lines, type Module, type SetUp } from './module';
@@ -13,7 +13,7 @@ export function randomHex(bytes: number): string {
     return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-// Dice and an id of its own. What `date` of a record looks like: without milliseconds.
+// Dice and an id of its own. The `date` of a record has no milliseconds.
 function fresh(seats: SetUp['seats']): SetUp {
     return { id: randomHex(16), secret: randomHex(32), date: `${new Date().toISOString().slice(0, 19)}Z`, seats };
 }
@@ -82,7 +82,7 @@ export class KeptGame {
         return [...told, ...(await this.settle())];
     }
 
-    // Whoever took over a seat before; who is no player is left out.
+    // The players who took over seats before; unknown players are left out.
     private seatOthers(takeovers: Head['takeovers'] | null): void {
         this.takeovers = {};
         for (const [seat, player] of Object.entries(takeovers ?? {})) {
@@ -90,7 +90,7 @@ export class KeptGame {
                 this.module.handOver(Number(seat), String(player));
                 this.takeovers[seat] = player;
             } catch {
-                // Who sat down there plays on.
+                // The original player of the seat plays on.
             }
         }
     }
@@ -124,7 +124,7 @@ export class KeptGame {
         return this.backing.append(this.key, '', { pending: this.pending });
     }
 
-    // So many milliseconds of the question after that line have passed; nothing, if it was answered meanwhile.
+    // This many milliseconds of the question after that line have passed; nothing, if it was answered meanwhile.
     async tick(number: number, ms: number): Promise<void> {
         if (this.at() && number === this.pending.number) {
             this.pending.spent = ms;

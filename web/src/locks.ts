@@ -1,4 +1,4 @@
-// Keeps two windows from playing the same game: holds its key, or says that another one does. What is returned lets go of it.
+// Keeps two windows from playing the same game: holds its key, or says that another one does. The returned function releases it.
 export type Hold = (key: string) => Promise<(() => void) | null>;
 
 const PATIENCE = 1000; // milliseconds, in which a page that was left lets go

@@ -39,7 +39,7 @@ export const KINDS = ['human', 'easy', 'steady', 'keen', 'master']; // of player
 
 export const TOKENS = ['wheel', 'cat', 'rocket', 'teapot', 'boat', 'crown', 'owl', 'hat'];
 
-// A seat's piece in the record is its token and its colour: `boat-teal`. Other pieces, of games from elsewhere, get what is their seat's.
+// A seat's piece in the record is its token and its colour: `boat-teal`. Other pieces, of games from elsewhere, get their seat's defaults.
 export function pieceOf(token: string, colour: string): string {
     return `${token}-${colour}`;
 }

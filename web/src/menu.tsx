@@ -15,7 +15,7 @@ function Entry({ to, label }: { to: Screen; label: string }) {
     );
 }
 
-// What comes later is there, and says so.
+// Entries for later versions are shown, and say so.
 function Later({ label }: { label: string }) {
     return (
         <button class="entry" disabled title={say('page.later')}>

@@ -90,7 +90,7 @@ export interface Question {
     bidders?: Seat[];
     leader?: Seat | 'none';
     bid?: number; // the leader's
-    from?: Seat; // who offers
+    from?: Seat; // the seat that offers
     give?: Terms;
     take?: Terms;
 }

@@ -1,4 +1,4 @@
-// The WebAssembly module as an object: texts in, texts out. What each call means stands in web/page.c and web/shim.c.
+// The WebAssembly module as an object: texts in, texts out. web/page.c and web/shim.c say what each call means.
 import { Refusal, type Domain, type Edition, type Happening, type Seat, type State } from './model';
 
 type Calls = Record<string, (...args: (number | bigint)[]) => number> & { memory: WebAssembly.Memory };
@@ -10,7 +10,7 @@ export interface SetUp {
     seats: { player: string; piece: string; name: string }[]; // none: those at the table
 }
 
-// What a list of games shows of the one at the table, and whether it can be gone on with.
+// What a list of games shows of the one at the table, and whether it can be continued.
 export interface About {
     id: string;
     edition: string;
@@ -24,7 +24,7 @@ export interface About {
     hasBegun: boolean;
 }
 
-// Lines that are to be kept before they are taken, and what a list of games says then.
+// Lines that must be kept before they are taken, and what a list of games says then.
 export interface Lines {
     lines: string;
     played: number; // milliseconds
@@ -37,7 +37,7 @@ export interface Turn {
     wealth: number[];
 }
 
-// A line of a text, from 1, that will not do; 0 if it is the text as a whole. The reason is a sentence in the language.
+// A bad line of a text, from 1; 0 for the text as a whole. The reason is a sentence in the language.
 export class BadLine extends Error {
     constructor(
         readonly line: number,
@@ -64,7 +64,7 @@ interface Names {
     passes: string[];
 }
 
-// What of an edition has a name, whether or not a page asks for it.
+// The parts of an edition that have names, whether or not a page asks for them.
 type Named = Edition & { decks: { name: string; cards: { text: string }[] }[]; passes: { name: string }[] };
 
 const CHUNK = 32768; // characters of whole lines that are read at once; of turns, much less comes back than the buffer holds
@@ -89,7 +89,7 @@ export class Module {
 
     private constructor(private readonly calls: Calls) {}
 
-    // The memory may have moved since the last call, so the view is made anew each time.
+    // The memory may have moved since the last call, so the view is made again each time.
     private buffer(): Uint8Array {
         return new Uint8Array(this.calls.memory.buffer, this.number('buffer_start'), this.number('buffer_size'));
     }
@@ -123,7 +123,7 @@ export class Module {
         return this.get(length);
     }
 
-    // What the text of this length says is wrong; nothing, if there is none.
+    // The fault in the answer of this length; nothing, if there is none.
     private refuseFault(length: number): void {
         if (length > 0) {
             const { line, text, subject } = JSON.parse(this.get(length)) as Fault;
@@ -140,7 +140,7 @@ export class Module {
         this.refuseFault(this.number('load_edition', this.put(text)));
     }
 
-    // Changes rules of the edition that was loaded last, all of them or none. What is refused names the rule as its subject.
+    // Changes rules of the edition that was loaded last, all of them or none. A refusal names the rule as its subject.
     setRules(changes: Record<string, string | number | boolean>): void {
         const word = (value: string | number | boolean) => (value === true ? 'yes' : value === false ? 'no' : String(value));
         const texts = Object.entries(changes).flatMap(([rule, value]) => [rule, word(value)]);
@@ -190,7 +190,7 @@ export class Module {
         return this.text(this.number('page_begin', this.setUp(setUp)));
     }
 
-    // A game that goes on from how things stand, with dice of its own.
+    // A game that goes on from the table's position, with dice of its own.
     continueAsNew(setUp: SetUp): string {
         return this.text(this.number('page_continue', this.setUp(setUp)));
     }
@@ -202,7 +202,7 @@ export class Module {
         }
     }
 
-    // Takes lines without telling what they did; the turns that they began are put behind those before. A line that will not do throws.
+    // Takes lines without telling what they did; the turns that they began are put behind those before. Throws at a bad line.
     follow(lines: string[], turns: Turn[] = []): Turn[] {
         for (let from = 0, to = 0; from < lines.length; from = to) {
             let chunk = '';
@@ -255,7 +255,7 @@ export class Module {
         this.number('page_offers', which);
     }
 
-    // What is wanted becomes pending lines; '' as an action asks only for what the clock says.
+    // A wanted action becomes pending lines; '' as an action asks only for what the clock says.
     act(action: string, ms: number): Lines | null {
         return this.lines(this.number('page_act', this.put(action), ms));
     }

@@ -1,4 +1,5 @@
-// A field for a whole number. What is typed stays as it is: what is no whole number is NaN to who asks, and never turned into another one.
+// A field for a whole number. Typed text stays as it is: anything but a whole number is NaN to the caller, and is
+// never turned into another number.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 interface NumberFieldProps {
@@ -18,7 +19,7 @@ function numberIn(text: string): number {
 
 export function NumberField({ value, low, high, label, id, describedBy, isWrong = false, onChange }: NumberFieldProps) {
     const field = useRef<HTMLInputElement>(null);
-    // Only what comes from elsewhere is written into it, and before the next key.
+    // Only values from elsewhere are written into it, and before the next key.
     useLayoutEffect(() => {
         if (field.current && !Number.isNaN(value) && numberIn(field.current.value) !== value) {
             field.current.value = String(value);

@@ -38,7 +38,7 @@ function Bundle({ title, terms }: { title: string; terms: Terms | undefined }) {
     );
 }
 
-// What is offered, seen from who is asked.
+// The offer, seen from the player who is asked.
 export function Offer({ question }: { question: Question }) {
     return (
         <section class="offer" aria-label={say('term.offer')}>

@@ -2,7 +2,7 @@
 //
 // The build writes the version and each file's hash into this script, so that every build has a script of its own. A browser that finds a new
 // one fetches its files in the background; each must have the hash that was written down, or that version is not taken at all. The page that
-// is open keeps its own version to the end. When it is loaded anew and no other window needs the old version, the old worker answers with the
+// is open keeps its own version to the end. When it is reloaded and no other window needs the old version, the old worker answers with the
 // new version's files from then on and lets the new worker take over, so that files of two versions never meet.
 declare const FREEHOLD_VERSION: string;
 declare const FREEHOLD_FILES: Readonly<Record<string, string>>;
@@ -44,7 +44,7 @@ function nameOf(request: Request): string | undefined {
     return request.method === 'GET' && address.startsWith(scope) ? address.slice(scope.length) || 'index.html' : undefined;
 }
 
-// True when a newer version waits and no window would miss this one. A window that is loaded anew is still one of those that are open.
+// True when a newer version waits and no window would miss this one. A window that is being reloaded still counts as open.
 async function isOutdated(request: Request): Promise<boolean> {
     const others = (await worker.clients.matchAll()).length - (request.cache === 'no-cache' ? 1 : 0);
     return worker.registration.waiting !== null && others < 1;

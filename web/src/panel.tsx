@@ -28,7 +28,7 @@ function AtHand({ question, isAuction }: { question: Question | undefined; isAuc
     return shown ? <DeedCard square={shown} isAsked={isTheirs && square !== undefined && !isAuction} /> : null;
 }
 
-// Who is asked, or in turn: money, worth, and whether they are free (U03).
+// The player asked, or in turn: money, worth, and whether they are free (U03).
 function Status() {
     const now = state.value;
     const seat = speaker.value || (now?.state.game.turn ?? 0);

@@ -1,4 +1,4 @@
-// Pause (T07): the game stands still; go on, save under a name, look something up, or leave.
+// Pause (T07): the game stops; go on, save under a name, look something up, or leave.
 import { useState } from 'preact/hooks';
 import { useSecondThought } from './second_thought';
 import { Dialog } from './dialog';
@@ -40,7 +40,7 @@ function Save() {
     );
 }
 
-// What can't be taken back is asked twice; a double click is one answer.
+// An action that can't be undone is asked twice; a double click is one answer.
 export function Sure({ label, question, of = '', onSure }: { label: string; question: string; of?: string; onSure(): void }) {
     const { isAsked, isReady, ask, forget } = useSecondThought();
     return isAsked ? (
@@ -56,7 +56,7 @@ export function Sure({ label, question, of = '', onSure }: { label: string; ques
     );
 }
 
-// Who has to go lets a computer player take over, and may come back (X01).
+// A player who has to go lets a computer player take over, and may come back (X01).
 function WhoPlays() {
     const now = state.value;
     return (

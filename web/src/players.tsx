@@ -12,7 +12,7 @@ import { clock, money, say } from './words';
 
 type Mark = [icon: string, text: string, shown: string];
 
-// What there is to know of a player beside money, as marks with a tooltip, so that a name always has its room.
+// A player's state apart from money, as marks with a tooltip, so that there is always room for the name.
 function marksOf(player: Player, kind: string, isTurn: boolean, isAsked: boolean): Mark[] {
     const all: (Mark | false)[] = [
         isTurn && ['roll', say('page.in-turn'), ''],
@@ -203,7 +203,7 @@ export function Log() {
     );
 }
 
-// Coins fly from who pays to who is paid.
+// Coins fly from the payer to the player paid.
 export function Flights() {
     const coin = useRef<HTMLSpanElement>(null);
     const now = flight.value;

@@ -1,5 +1,5 @@
-// Popups in the middle of the board: a card, a tax, jail, passing the start, one's turn, the end (O14). They never stand in the way: a click
-// takes them off, and so does whatever is done next.
+// Popups in the middle of the board: a card, a tax, jail, passing the start, one's turn, the end (O14). They never block: a click or the
+// next action removes them.
 import { Icon } from './icon';
 import { seatLook } from './board';
 import { popup } from './show';

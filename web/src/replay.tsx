@@ -35,7 +35,7 @@ export async function watch(key: string): Promise<void> {
     });
 }
 
-// Only the last place that was wanted is gone to, however fast the slider moves.
+// However fast the slider moves, only its last place is loaded.
 let wanted = 0;
 let isSeeking = false;
 

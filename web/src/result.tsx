@@ -1,4 +1,4 @@
-// The end: who came where, and how wealth went over time (T11).
+// The end: the places of all players, and their wealth over time (T11).
 import { useEffect, useState } from 'preact/hooks';
 import { seatLook } from './board';
 import { host, initialOf, nameOf, toMenu } from './game';

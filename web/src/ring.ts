@@ -1,5 +1,5 @@
-// Where the squares stand: a ring for any number of them, the start at the bottom right, going round clockwise. All places are parts of the
-// board's width and height, so that nothing has to be measured.
+// The places of the squares: a ring for any number of them, the start at the bottom right, going round clockwise. All places are parts of
+// the board's width and height, so that nothing has to be measured.
 
 const CORNER = 1.35; // how much wider a corner is than a side
 
@@ -47,10 +47,10 @@ function span(number: number, count: number): [number, number] {
 export interface Spot {
     x: number;
     y: number;
-    turn: number | null; // degrees by which a pin that points down is turned to point at its square; null: it stands on it
+    turn: number | null; // degrees by which a pin that points down is turned to point at its square; null: it is on it
 }
 
-const INSET = 0.022; // how far inside the ring a pin stands
+const INSET = 0.022; // how far inside the ring a pin is
 const STEP = 0.034; // from one pin to the next
 const ROW = [0, 2, 1]; // places beside each other on a corner: the first two leave its icon free
 const MARGIN = 0.024; // how far inside its sides they have their middle
@@ -60,7 +60,7 @@ function aside(line: number, count: number): number {
     return line === 2 ? 0.012 : line === count - 1 ? -0.012 : 0;
 }
 
-// Pins stand inside the ring, before their square, so that they cover nothing of it; the next of them further in. A corner has room for them
+// Pins are inside the ring, next to their square, so that they cover nothing of it; further pins are further in. A corner has room for them
 // where its icon is.
 export function spot(number: number, rank: number, ring: Ring): Spot {
     const [column, row] = place(number, ring);

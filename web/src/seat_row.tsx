@@ -21,7 +21,7 @@ interface RowProps {
     onRemove(): void;
 }
 
-// Only what nobody else has can be taken.
+// Only tokens and colours that nobody else has can be taken.
 function Pick({ chosen, others, onChange }: Omit<RowProps, 'number' | 'canRemove' | 'onRemove'>) {
     return (
         <div class="pick">

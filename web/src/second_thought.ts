@@ -1,4 +1,4 @@
-// What can't be taken back is asked for a second time, and that answer counts only after a moment, so that a double click is one answer.
+// An action that can't be undone is asked twice, and the second answer counts only after a moment, so that a double click is one answer.
 import { useEffect, useState } from 'preact/hooks';
 
 const MOMENT = 400; // milliseconds

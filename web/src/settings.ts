@@ -42,7 +42,7 @@ function defaults(): Settings {
     return { language, theme: 'system', speed: 'normal', offers: 'all', music: 0, effects: 0.5 };
 }
 
-// Whatever lies in the storage, only what fits is taken.
+// Only valid values are taken from the storage.
 function sound(kept: Partial<Settings> | null): Settings {
     const plain = defaults();
     const one = <T extends string>(value: unknown, all: readonly T[], other: T): T => (all.includes(value as T) ? (value as T) : other);
@@ -92,7 +92,7 @@ export function keepLast(preset: Preset): void {
     write('last', preset);
 }
 
-// How long a movement takes in place of so many milliseconds.
+// How long a movement takes in place of this many milliseconds.
 export function pace(milliseconds: number): number {
     if (stillness.matches) {
         return 0;

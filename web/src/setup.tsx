@@ -71,7 +71,7 @@ function EditionList({ chosen, onChoose }: { chosen: string; onChoose(edition: E
     );
 }
 
-// Why a rule can't be so; '' if it can (T14).
+// Why a rule can't have this value; '' if it can (T14).
 function misfit(name: string, value: Rule): string {
     const { low = 0, high = Infinity } = domains.value[name] ?? {};
     const fits = typeof value !== 'number' || (value >= low && value <= high);
@@ -181,7 +181,7 @@ export function SetUp() {
     const last = lastPreset.value;
     const [chosen, setChosen] = useState(last?.edition ?? editions.value[0]?.id ?? '');
     const [changes, setChanges] = useState<Changes>(last?.changes ?? {});
-    const [spare, setSpare] = useState<Chosen[]>([]); // for whom the game that was chosen has no seat
+    const [spare, setSpare] = useState<Chosen[]>([]); // players for whom the chosen game has no seat
     const [used, setUsed] = useState(0); // saved set-ups that were chosen
     const edition = editions.value.find(({ id }) => id === chosen) ?? editions.value[0];
     const [least, most] = edition?.rules.players ?? [2, 8];

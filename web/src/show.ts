@@ -1,5 +1,5 @@
 // The show: what happened is played event by event before the new state is there. Everything can be skipped with a click, sped up or left
-// out, and whoever falls behind jumps to the latest state.
+// out, and a screen that falls behind jumps to the latest state.
 import { effect, signal } from '@preact/signals';
 import type { Edition, GameEvent, Happening, Seat, State } from './model';
 import { path } from './ring';
@@ -129,7 +129,7 @@ async function showToken({ seat = 0, square = '', steps }: GameEvent): Promise<v
     moving.value = 0;
 }
 
-// What a movement of money is shown as, beside the coins that fly.
+// How a movement of money is shown, beside the coins that fly.
 const MONEY_POPUPS: Record<string, Popup['kind']> = { salary: 'start', tax: 'tax' };
 
 async function showMoney(event: GameEvent, text: string): Promise<void> {
@@ -207,7 +207,7 @@ const SCENES: Record<string, (event: GameEvent, text: string) => Promise<void>> 
     direction: async ({ backwards }) => patch(() => ({ backwards: backwards === true })),
 };
 
-// What of an event is explained: the amount of money, or the square that has a new owner or was moved to.
+// The explained part of an event: the amount of money, or the square that has a new owner or was moved to.
 function subjectOf({ event, amount, square }: GameEvent): string {
     return event === 'money' ? money(Number(amount)) : (edition.value?.squares.find(({ id }) => id === square)?.name ?? '');
 }
@@ -217,7 +217,7 @@ export function entry({ event, say: text, why }: Happening): Entry {
     return { text, ...(why ? { subject: subjectOf(event), why } : {}), ...(isBid ? { isBid } : {}) };
 }
 
-// Of an auction only the last bid stands there.
+// Only the last bid of an auction is shown.
 export function remember(happened: Happening[]): void {
     const said = happened.filter((happening) => happening.say !== '').map(entry);
     const all = [...said.reverse(), ...log.value];

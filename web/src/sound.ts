@@ -1,7 +1,7 @@
 // What is heard: short effects and quiet music, made of tones and noise by the browser itself (T15, P15, U09). There are no files.
 //
 // The tables say how things sound; one function plays a table into any audio context, so that a test can render it without a loudspeaker.
-// Below them stands the one live context. It begins with the first click, because browsers allow no sound before, and it sleeps whenever
+// Below them is the one live context. It begins with the first click, because browsers allow no sound before, and it sleeps whenever
 // there is nothing to hear. Where a browser has no audio, nothing happens.
 
 export type Effect = 'dice' | 'step' | 'coin' | 'pay' | 'door' | 'bid' | 'card' | 'build' | 'turn' | 'click' | 'win' | 'out';
@@ -166,7 +166,7 @@ function pitch(step: number): number {
     return BASE * 2 ** (octave + (SCALE[step % SCALE.length] ?? 0) / 12);
 }
 
-// What is plucked on a beat, counted from the very beginning.
+// The notes of a beat, counted from the very beginning.
 function plucks(beat: number): Stroke[] {
     const place = beat % ROUND;
     const tune = TUNES[PATTERN[Math.floor(beat / ROUND) % PATTERN.length] ?? 0] ?? [];
@@ -212,7 +212,7 @@ export function musicRoom(context: BaseAudioContext, output: AudioNode, volume: 
     return room;
 }
 
-// Everything goes through this: it leaves what is soft alone and never lets the sum clip.
+// Everything goes through this: it leaves soft sounds alone and never lets the sum clip.
 export function softener(context: BaseAudioContext): AudioNode {
     const before = context.createGain();
     before.gain.value = 1 / HEADROOM;

@@ -14,17 +14,17 @@ export interface Head {
     isSave: boolean; // a copy that stays as it is
     secret: string; // of its dice; '' if it is not known
     pending?: Pending;
-    takeovers?: Record<string, string>; // by seat: who plays now in place of who sat down there
+    takeovers?: Record<string, string>; // by seat: the player who has replaced the original one
 }
 
-// What is no line yet of the answer to a question.
+// The part of an answer that is no line yet.
 export interface Pending {
     number: number; // of the last line before it
     spent: number; // milliseconds that it took so far
     bids: [seat: number, amount: number][]; // secret ones
 }
 
-// Whatever lies in a browser's storage, only what is whole is taken for a game.
+// Only complete entries of a browser's storage are taken for games.
 export function isHead(value: unknown): value is Head {
     const { key, name, edition, title, players, saved, played, secret } = (value ?? {}) as Partial<Head>;
     const texts = [key, name, edition, title, secret, ...(Array.isArray(players) ? players : [null])];
@@ -104,8 +104,8 @@ export class Memory implements Backing {
     }
 }
 
-// A store that may fail at any write, for want of room. What was begun or read here lies in memory as well; after a failure it stays there
-// alone and play goes on. What only the other store has can still be read.
+// A store that may fail at any write, for want of room. Games begun or read here are in memory as well; after a failure they stay only
+// there and play goes on. Games that only the other store has can still be read.
 export class Careful implements Backing {
     isDurable = true;
     private readonly spare = new Memory();

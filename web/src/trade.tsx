@@ -1,4 +1,4 @@
-// Trade: two columns, yours and theirs, and below them the deal as a sentence; whether it may be is for the engine to say (O12, U05, P12).
+// Trade: two columns, yours and theirs, and below them the deal as a sentence; the engine decides whether it is allowed (O12, U05, P12).
 import { useEffect, useState } from 'preact/hooks';
 import { seatLook, setNumber } from './board';
 import { act, closePanel, domains, host, nameOf, notice, options, speaker, target, verb } from './game';
@@ -137,7 +137,7 @@ function useDeal(action: string, obstacle: string): { text: string; isAllowed: b
         }
         return () => (isWanted = false);
     }, [action, obstacle]);
-    return { text: deal.text, isAllowed: deal.isAllowed && deal.of === action }; // what was said of another deal allows nothing
+    return { text: deal.text, isAllowed: deal.isAllowed && deal.of === action }; // an answer about another deal allows nothing
 }
 
 // Seen from the other side, what was given is taken.
@@ -165,7 +165,7 @@ function Partners({ seats, onChoose }: { seats: Seat[]; onChoose(seat: Seat): vo
     );
 }
 
-// With a deed, that is what it is about; whose it is says on which side it lies.
+// If a deed is given, the trade begins with it, on its owner's side.
 export function Trade({ first, square }: { first: Seat; square?: SquareId | undefined }) {
     const question = state.value?.state.game.questions.slice(-1)[0];
     const counter = options().find((option) => verb(option) === 'counter');

@@ -14,12 +14,12 @@ function pairs(lines: string[]): Vocabulary {
     }));
 }
 
-// What stands before the first heading.
+// The part before the first heading.
 export function vocabulary(text: string): Vocabulary {
     return pairs((text.split('\n[')[0] ?? '').split('\n'));
 }
 
-// All that stands under headings of the edition, in any of the files; and where it extends another, what that one says first.
+// Everything under headings of the edition, in any of the files; if it extends another edition, that one's words come first.
 export function wordsOfEdition(files: string[], id: string, depth = 8): Vocabulary {
     const sections = files.flatMap((text) => text.split('\n[').slice(1)).filter((section) => section.startsWith(`edition ${id}]`));
     const { extends: base, ...own } = pairs(sections.join('\n').split('\n'));

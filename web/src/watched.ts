@@ -10,7 +10,7 @@ function wholeLines(record: string): string[] {
     return record.split('\n').slice(0, -1);
 }
 
-// A file as lines: any kind of line end, no blank lines at the end. What comes after the last line end is the last of them.
+// A file as lines: any kind of line end, no blank lines at the end. Text after the last line end is the last line.
 function linesOf(text: string): string[] {
     return text.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n').replace(/\n+$/, '\n').split('\n');
 }

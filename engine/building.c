@@ -112,19 +112,25 @@ static fh_verdict can_place(const fh_edition *edition, const fh_game *game, fh_s
     return (game->built[square] + 1 == FH_HOTEL) == is_hotel ? verdict : refuse_at(FH_REASON_NOT_THE_LOT, square);
 }
 
+/* The bank's last building may be auctioned, where the least bid replaces the price (V22), or have found no bidder in this turn (V04). */
+static RARE fh_verdict can_call_for_last(const fh_edition *edition, const fh_game *game, fh_seat seat, bool is_hotel, fh_balance missing)
+{
+    fh_seats rivals = rival_builders(edition, game, is_hotel);
+    if (rivals && (game->flags & (is_hotel ? FH_FLAG_UNWANTED_HOTEL : FH_FLAG_UNWANTED_HOUSE)))
+        return refuse(FH_REASON_NOBODY_BID);
+    return missing > 0 && !(rivals & FH_SEAT_BIT(seat)) ? refuse_missing(missing) : allow();
+}
+
 static fh_verdict can_pay_building(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)
 {
     int building = game->built[square] + 1;
     fh_verdict verdict = stock_suffices(edition, game, building);
     if (verdict.reason)
         return verdict;
-    bool is_hotel = building == FH_HOTEL;
-    fh_seats rivals = rival_builders(edition, game, is_hotel);
-    if (rivals && (game->flags & (is_hotel ? FH_FLAG_UNWANTED_HOTEL : FH_FLAG_UNWANTED_HOUSE)))
-        return refuse(FH_REASON_NOBODY_BID);
     fh_balance missing = fh_build_cost(edition, game, square) - game->cash[seat];
-    bool has_the_bid = rivals & FH_SEAT_BIT(seat); /* the bid replaces the price */
-    return missing > 0 && !has_the_bid ? refuse_missing(missing) : verdict;
+    if (missing <= 0 && !(game->flags & FH_FLAGS_UNWANTED))
+        return verdict;
+    return can_call_for_last(edition, game, seat, building == FH_HOTEL, missing);
 }
 
 fh_verdict fh_can_build(const fh_edition *edition, const fh_game *game, fh_seat seat, fh_square square)

@@ -11,7 +11,7 @@
 void infection_begin(struct play *p);                     /* the first outbreak is chance's */
 RARE void infection_landed(struct play *p, fh_seat seat); /* the token stops: who infects whom */
 void infection_catch(struct play *p, fh_seat seat);       /* infected, by a card */
-void infection_look(struct play *p);                      /* is everybody infected? Checked once all is settled (V20) */
+RARE void infection_look(struct play *p);                 /* is everybody infected? Checked once all is settled (V20) */
 void infection_heal(struct play *p, fh_seat seat);
 void infection_turn_ends(struct play *p, fh_seat seat);
 void infection_round_ends(struct play *p);

@@ -185,7 +185,7 @@ int32_t fh_dice_sum(const fh_game *game)
     return dice_sum(game);
 }
 
-static inline void rolled(struct play *p, int32_t sum, bool doubles)
+static inline __attribute__((always_inline)) void rolled(struct play *p, int32_t sum, bool doubles)
 {
     fh_game *g = p->game;
     const fh_rules *rules = &p->edition->rules;

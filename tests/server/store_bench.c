@@ -76,7 +76,7 @@ static void print_result(uint64_t began, double cpu, uint64_t commits)
 /* ---- The store -------------------------------------------------------------------------------------------------------------------- */
 
 struct producer {
-    char name[24];
+    char name[32];
     uint64_t head, began;
 };
 
@@ -176,7 +176,7 @@ static void fill(unsigned streams, unsigned lines)
 {
     struct store_text texts[10];
     unsigned queued = 0;
-    char name[24];
+    char name[32];
     for (size_t i = 0; i < 10; i++)
         texts[i] = (struct store_text){line, sizeof line - 1};
     for (unsigned at = 0; at < lines; at += 10) {

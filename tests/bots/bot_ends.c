@@ -4,8 +4,8 @@
  *   bot_ends KIND N [EDITION...]    N games for each number of players; without names, of every built-in edition
  *
  * Prints the table of docs/validation.md, row by row, and fails if fewer than 99.5 % of games end or a place wins twice as often as
- * another. What chance alone may do is left to it: a place fails only if, were the true shares just within the bar, so few or so many wins
- * would come about less than once in a thousand times. */
+ * another. Chance alone may push a sample beyond that: a place fails only if its wins would come about less than once in a thousand times
+ * with true shares just within the bar. */
 #include "edition_file.h"
 #include "faults.h"
 #include "kinds.h"

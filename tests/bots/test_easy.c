@@ -100,7 +100,7 @@ static void X01_it_builds_slowly_and_keeps_much(void **state)
 /* ---- Strength -------------------------------------------------------------------------------------------------------------------------
  */
 
-/* Of so many games against three easy ones, how many the first wins. It changes seats from game to game. */
+/* Plays a number of games against three easy ones, from a new seat in each; returns how many the first kind wins. */
 static int wins_against_easy(const struct bot_kind *kind, const struct bot_settings *settings)
 {
     int wins = 0;

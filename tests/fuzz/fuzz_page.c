@@ -301,7 +301,7 @@ static int64_t run_page_add_words(void)
     return page_add_words(put_text());
 }
 
-/* Only what is refused: the shelf holds so many texts, and nothing takes one away. */
+/* Only lengths that are refused: the shelf has a limit, and nothing takes a text away again. */
 static int64_t run_keep_edition(void)
 {
     uint32_t length = take_byte(input) % 2 ? UINT32_MAX - take_byte(input) : BUFFER_SIZE;
@@ -534,7 +534,7 @@ static void clear(uint32_t edition, bool is_new)
     costly = 0;
 }
 
-/* A game of so many seats, which begins once; what its first call has left is kept. */
+/* A game of this many seats. It begins once; later calls copy what the first one left. */
 static void begin(uint32_t edition, int seat_count)
 {
     static struct begun_game {

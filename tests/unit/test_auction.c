@@ -487,7 +487,7 @@ static void V05_no_sealed_bid_above_ones_cash(void **state)
     (void)state;
     begin("sealed", 3);
     decline_boardwalk("cash 1500 70 0");
-    assert_joint(&s, "1 2"); /* who has nothing is not asked (V22) */
+    assert_joint(&s, "1 2"); /* a seat without cash is not asked (V22) */
     refused(&s, "* bids 1 1501 2 0", "too-little-cash");
     refused(&s, "* bids 1 1500 2 71", "too-little-cash");
     refused(&s, "* bids 1 1500 2 70 3 0", "not-a-bidder");

@@ -657,7 +657,7 @@ static void V20_it_is_looked_at_when_the_last_healthy_player_leaves(void **state
     play(&s, "1 roll; * dice 2 3");
 }
 
-/* Chance infects seat 2's neighbour by a landing, and seat 1 is caught while passing: both count now. */
+/* Seat 1 passes the check while infected. With a healthy player left it goes to quarantine; if all are infected, everybody goes free. */
 static void V20_it_is_looked_at_when_somebody_is_caught_at_the_check(void **state)
 {
     (void)state;

@@ -24,7 +24,7 @@ static void V16_who_left_jail_before_the_roll_gets_no_other_roll_in_these_editio
         leave_and_roll_doubles("turkey", WAYS[i]);
         assert_turn(&s, 1, "after");
         refused(&s, "1 roll", "already-thrown");
-        play(&s, "1 end; 2 roll; * dice 3 3"); /* only in that turn, and only for who left */
+        play(&s, "1 end; 2 roll; * dice 3 3"); /* only in that turn, and only for the seat that left */
         while (s.game.depth > 0)
             play(&s, fh_open_question(&s.game)->kind == FH_ASK_BUY ? "2 decline" : "2 end");
         assert_turn(&s, 2, "before");

@@ -159,8 +159,8 @@ static void check(const uint64_t told[STREAMS], uint64_t heads[STREAMS])
 
 /* How the child shall end. */
 struct ending {
-    unsigned after_said; /* killed after so many lines were said, */
-    unsigned wait_us;    /* and so many microseconds; */
+    unsigned after_said; /* killed after this many lines were said, */
+    unsigned wait_us;    /* and this many microseconds; */
     unsigned at_call;    /* or at this call of the disk (0: not) */
     bool loses_power;
     uint32_t seed;

@@ -225,19 +225,19 @@ static void V06_V22_an_offer_while_a_purchase_is_open(void **state)
 {
     (void)state;
     begin(2);
-    for (int may = 0; may < 2; may++) {
-        scenario_rule(&s, "raise-to-buy", may ? "yes" : "no");
-        scenario_position(&s, "cash 395 1500; owner reading:1");
-        land(&s, "boardwalk", 3, 4);
-        if (!may)
-            continue;
-        refused(&s, "1 buy", "too-little-cash");
-        refused(&s, "2 offer 1 give 100 take reading", "not-your-turn");
-        play(&s, "1 offer 2 give reading take 100; 2 accept; 1 buy");
-        assert_cash(&s, 1, 95);
-        assert_owner(&s, "boardwalk", 1);
-        assert_turn(&s, 1, "after");
-    }
+    scenario_rule(&s, "raise-to-buy", "no");
+    scenario_position(&s, "owner reading:1");
+    land(&s, "boardwalk", 3, 4);
+    refused(&s, "1 offer 2 give reading take 100", "answer-first");
+    scenario_rule(&s, "raise-to-buy", "yes");
+    scenario_position(&s, "cash 395 1500; owner reading:1");
+    land(&s, "boardwalk", 3, 4);
+    refused(&s, "1 buy", "too-little-cash");
+    refused(&s, "2 offer 1 give 100 take reading", "not-your-turn");
+    play(&s, "1 offer 2 give reading take 100; 2 accept; 1 buy");
+    assert_cash(&s, 1, 95);
+    assert_owner(&s, "boardwalk", 1);
+    assert_turn(&s, 1, "after");
 }
 
 static void V06_a_partner_is_another_seat_still_in(void **state)

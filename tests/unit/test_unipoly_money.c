@@ -47,7 +47,7 @@ static void R01_V05_no_bid_above_ones_cash(void **state)
     assert_may_bid(&s, 1, 1, 1000);
     assert_may_bid(&s, 2, 1, 100);
     assert_may_bid(&s, 3, 0, 0);
-    assert_joint(&s, "1 2"); /* who has no cash is not asked (V22) */
+    assert_joint(&s, "1 2"); /* a seat without cash is not asked (V22) */
     refused(&s, "* bids 1 10 2 101", "too-little-cash");
     play(&s, "* bids 1 99 2 100");
     assert_owner(&s, "clock-tower", 2);

@@ -27,17 +27,17 @@ FUZZ_SECONDS := 60
 
 # Dependencies point one way (engine <- table <- library <- {terminal, server, web}, engine <- bots <- {sim, the hosts}), and what is not
 # on a folder's path cannot be included from it.
+GEN     := build/gen
 INCLUDE_engine   := -Iengine
 INCLUDE_table    := -Iengine -Itable
 INCLUDE_bots     := -Iengine -Ibots
 INCLUDE_sim      := -Iengine -Ibots -Isim
 INCLUDE_library  := -Iengine -Itable -Ilibrary
-INCLUDE_server   := -Iengine -Itable -Ilibrary -Ibots -Iserver
-INCLUDE_terminal := -Iengine -Itable -Ilibrary -Ibots -Isim -Iserver -Iterminal
-INCLUDE_tests    := -Iengine -Itable -Ilibrary -Ibots -Isim -Iserver -Iterminal -Iweb -Itests $(patsubst %/,-I%,$(wildcard tests/*/))
+INCLUDE_server   := -Iengine -Itable -Ilibrary -Ibots -Iserver -I$(GEN)
+INCLUDE_terminal := -Iengine -Itable -Ilibrary -Ibots -Isim -Iserver -Iterminal -I$(GEN)
+INCLUDE_tests    := -Iengine -Itable -Ilibrary -Ibots -Isim -Iserver -Iterminal -Iweb -I$(GEN) -Itests $(patsubst %/,-I%,$(wildcard tests/*/))
 INCLUDE_web      := -Iengine -Itable -Ilibrary -Ibots -Isim -Iweb
 
-GEN     := build/gen
 EDITIONS := $(sort $(shell find editions -maxdepth 1 -type f))
 WORDS   := $(sort $(shell find words -maxdepth 1 -type f))
 FOLDERS := engine table library bots sim server terminal
@@ -45,9 +45,9 @@ SOURCES := $(foreach folder,$(FOLDERS),$(wildcard $(folder)/*.c))
 # Each program has a main of its own; all else is shared.
 MAINS   := terminal/main.c terminal/watopoly.c
 
-OBJECTS := $(filter-out $(MAINS:%.c=$(BUILD)/%.o),$(SOURCES:%.c=$(BUILD)/%.o)) $(BUILD)/gen/editions.o $(BUILD)/gen/words.o
+OBJECTS := $(filter-out $(MAINS:%.c=$(BUILD)/%.o),$(SOURCES:%.c=$(BUILD)/%.o)) $(BUILD)/gen/editions.o $(BUILD)/gen/words.o $(BUILD)/gen/protocol.o
 # Only programs that call the network are linked with its libraries.
-LIBS    := -ledit -lm -pthread -Wl,--as-needed -luv -lhttp_parser -lssl -lcrypto -lsqlite3
+LIBS    := -ledit -lm -pthread -Wl,--as-needed -luv -lhttp_parser -lssl -lcrypto -lsqlite3 -ljansson
 LIBRARY := $(BUILD)/libfreehold.a
 AR      := gcc-ar
 
@@ -119,9 +119,22 @@ $(GEN)/editions.c: $(GEN)/embed $(EDITIONS) editions
 $(GEN)/words.c: $(GEN)/embed $(WORDS) words
 	$(call say,GEN )$(GEN)/embed word_files.h word_file word_files word_file_count $(WORDS) > $@.new && mv $@.new $@
 
+# The messages of the server, from their description. Its header must be there before anything that may include it is compiled.
+$(GEN)/protocol: tools/protocol.c Makefile
+	@mkdir -p $(@D)
+	$(call say,CC  )gcc -std=c17 $(WARNINGS) -O1 $< -o $@
+
+$(GEN)/protocol.h: $(GEN)/protocol server/protocol.txt
+	$(call say,GEN )$(GEN)/protocol header server/protocol.txt > $@.new && mv $@.new $@
+
+$(GEN)/protocol.c: $(GEN)/protocol server/protocol.txt
+	$(call say,GEN )$(GEN)/protocol source server/protocol.txt > $@.new && mv $@.new $@
+
+$(SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/gen/protocol.o $(patsubst %.c,$(BUILD)/%.o,$(wildcard tests/*.c tests/*/*.c)): | $(GEN)/protocol.h
+
 $(BUILD)/gen/%.o: $(GEN)/%.c
 	@mkdir -p $(@D)
-	$(call say,CC  )$(COMPILE) $(INCLUDE_library) -c $< -o $@
+	$(call say,CC  )$(COMPILE) $(INCLUDE_server) -c $< -o $@
 
 # ---- Test programs -------------------------------------------------------------------------------------------------------------------
 
@@ -135,7 +148,7 @@ $(BUILD)/libtests.a: $(SHARED)
 
 $(BUILD)/tests/fuzz/fuzz_page: $(PAGE_OBJECTS)
 $(BUILD)/tests/%: $(BUILD)/tests/%.o $(BUILD)/libtests.a $(LIBRARY)
-	$(call say,LINK)$(LINK) $(filter %.o,$^) $(filter %.a,$^) $(LIBS) -lcmocka -ljansson -lwslay -o $@
+	$(call say,LINK)$(LINK) $(filter %.o,$^) $(filter %.a,$^) $(LIBS) -lcmocka -lwslay -o $@
 
 .PHONY: test-programs fuzz-programs
 test-programs: $(patsubst %,$(BUILD)/tests/%,$(UNIT) $(RANDOM) $(GOLDEN) $(TERMINAL) $(SERVER) $(MANY_TURNS)) ; @:
@@ -169,7 +182,7 @@ GOALS_fuzz     := fuzz-programs
 
 VARIANTS := $(sort $(TESTED) $(SIGNED) coverage fuzz)
 .PHONY: $(VARIANTS:%=variant-%)
-$(VARIANTS:%=variant-%): variant-%: $(GEN)/editions.c $(GEN)/words.c
+$(VARIANTS:%=variant-%): variant-%: $(GEN)/editions.c $(GEN)/words.c $(GEN)/protocol.h $(GEN)/protocol.c
 	+@$(MAKE) $(JOBS) BUILD=build/$* $(VARIANT_$*) $(GOALS_$*)
 
 # ---- WebAssembly ---------------------------------------------------------------------------------------------------------------------
@@ -227,9 +240,9 @@ bench-page: packages-test ## measures the page in Chromium: size, loading, answe
 # ---- Packages ------------------------------------------------------------------------------------------------------------------------
 
 # PACKAGE:COMMAND is not needed where the command is already there.
-PACKAGES_BUILD := gcc:gcc make:make libc6-dev libedit-dev libuv1-dev libhttp-parser-dev libssl-dev libsqlite3-dev gnuplot-nox:gnuplot
+PACKAGES_BUILD := gcc:gcc make:make libc6-dev libedit-dev libuv1-dev libhttp-parser-dev libssl-dev libsqlite3-dev libjansson-dev gnuplot-nox:gnuplot
 PACKAGES_PLAY  := $(PACKAGES_BUILD) clang:clang lld:wasm-ld wasi-libc libclang-rt-14-dev-wasm32 nodejs:node npm:npm
-PACKAGES_TEST  := $(PACKAGES_PLAY) libclang-rt-14-dev clang-format:clang-format shellcheck:shellcheck libcmocka-dev libjansson-dev libwslay-dev openssl:openssl lcov:lcov \
+PACKAGES_TEST  := $(PACKAGES_PLAY) libclang-rt-14-dev clang-format:clang-format shellcheck:shellcheck libcmocka-dev libwslay-dev openssl:openssl lcov:lcov \
     valgrind:valgrind libc6-dbg python3:python3 git:git strace:strace chromium:chromium
 
 .PHONY: packages-play packages-test
@@ -354,6 +367,8 @@ golden: ## plays the golden transcripts anew and keeps what comes out; look at t
 
 docs: all ## writes the pages of docs/ that are made from the source
 	build/freehold reference > docs/editions.md
+	$(GEN)/protocol types server/protocol.txt > web/src/protocol.ts
+	{ sed '/^<!-- Made by/q' docs/protocol.md && $(GEN)/protocol reference server/protocol.txt; } > docs/protocol.md.new && mv docs/protocol.md.new docs/protocol.md
 	tools/requirements > docs/requirements.md.new && mv docs/requirements.md.new docs/requirements.md
 	+@$(MAKE) $(JOBS) variant-gcc-O2
 	tools/prove-switches > docs/switches.md.new && mv docs/switches.md.new docs/switches.md

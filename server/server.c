@@ -29,6 +29,7 @@ struct server {
     struct metrics_sources sources;
     const char *folder;
     int port;
+    bool is_running;
 };
 
 /* ---- Requests --------------------------------------------------------------------------------------------------------------------- */
@@ -57,10 +58,12 @@ static void on_upgrade(void *user, struct connection *connection, const struct r
     http_refuse_path(connection);
 }
 
+/* Also called for a server that never ran. */
 static void on_stopping(void *user)
 {
-    (void)user;
-    log_say(LEVEL_INFO, "stopping", NULL);
+    const struct server *server = user;
+    if (server->is_running)
+        log_say(LEVEL_INFO, "stopping", NULL);
 }
 
 static const struct transport_handlers handlers = {
@@ -157,6 +160,7 @@ int server_port(const struct server *server)
 
 void server_run(struct server *server)
 {
+    server->is_running = true;
     transport_run(server->transport);
 }
 

@@ -1,8 +1,11 @@
-/* server.c - the server above the transport: where it listens, and which request goes where. */
+/* server.c - the server above the transport: where it listens, which request goes where, and the order of beginning and end. */
 #define _GNU_SOURCE
 #include "server.h"
 
 #include "http.h"
+#include "keeping.h"
+#include "metrics_sources.h"
+#include "server_log.h"
 #include "tls.h"
 #include "transport.h"
 
@@ -15,10 +18,18 @@
 
 static_assert((int)SERVER_PROXIES_MOST == (int)TRANSPORT_PROXIES_MOST, "the same list");
 
+/* Which listener a connection came by. */
+enum { TAG_PUBLIC, TAG_METRICS };
+
 struct server {
     struct transport *transport;
     struct tls_context *tls;
+    struct keeping keeping;
+    struct metrics metrics;
+    struct metrics_sources sources;
     const char *folder;
+    int port;
+    bool is_running;
 };
 
 /* ---- Requests --------------------------------------------------------------------------------------------------------------------- */
@@ -34,7 +45,10 @@ static size_t on_body(void *user, struct connection *connection, const struct re
 static void on_request(void *user, struct connection *connection, const struct request *request)
 {
     const struct server *server = user;
-    http_answer(connection, request, server->folder);
+    if (connection_tag(connection) == TAG_METRICS)
+        metrics_answer(&server->metrics, connection, request);
+    else
+        http_answer(connection, request, server->folder);
 }
 
 /* There is no WebSocket endpoint yet. */
@@ -44,32 +58,75 @@ static void on_upgrade(void *user, struct connection *connection, const struct r
     http_refuse_path(connection);
 }
 
-static const struct transport_handlers handlers = {.body_limit = on_body, .request = on_request, .upgrade = on_upgrade};
+/* Also called for a server that never ran. */
+static void on_stopping(void *user)
+{
+    const struct server *server = user;
+    if (server->is_running)
+        log_say(LEVEL_INFO, "stopping", NULL);
+}
+
+static const struct transport_handlers handlers = {
+    .body_limit = on_body, .request = on_request, .upgrade = on_upgrade, .stopping = on_stopping};
 
 /* ---- Beginning -------------------------------------------------------------------------------------------------------------------- */
 
-static void explain(const struct server_options *o, int error, char *reason, size_t size)
+struct place {
+    const char *what, *address;
+    int port, more_ports, tag;
+};
+
+static void explain(const struct place *at, int error, char *reason, size_t size)
 {
-    if (error == EADDRINUSE && o->more_ports > 0)
-        snprintf(reason, size, "ports %d to %d on %s are all in use", o->port, o->port + o->more_ports, o->address);
+    if (error == EADDRINUSE && at->more_ports > 0)
+        snprintf(reason, size, "ports %d to %d on %s are all in use", at->port, at->port + at->more_ports, at->address);
     else if (error == EADDRINUSE)
-        snprintf(reason, size, "port %d on %s is in use by another program", o->port, o->address);
+        snprintf(reason, size, "port %d on %s is in use by another program", at->port, at->address);
     else if (error == EACCES)
-        snprintf(reason, size, "only root may listen at port %d", o->port);
+        snprintf(reason, size, "only root may listen at port %d", at->port);
     else if (error == EADDRNOTAVAIL)
-        snprintf(reason, size, "this machine does not have the address %s", o->address);
+        snprintf(reason, size, "this machine does not have the address %s", at->address);
     else
-        snprintf(reason, size, "cannot listen at port %d of %s: %s", o->port, o->address, strerror(error));
+        snprintf(reason, size, "cannot listen at port %d of %s: %s", at->port, at->address, strerror(error));
 }
 
-static bool listen_somewhere(struct server *server, const struct server_options *o, char *reason, size_t size)
+static bool listen_at(struct server *server, const struct place *at, struct tls_context *tls, char *reason, size_t size)
 {
     int error = EADDRINUSE;
-    for (int more = 0; more <= o->more_ports && error == EADDRINUSE; more++)
-        error = transport_listen(server->transport, o->address, o->port + more, server->tls, 0);
-    if (error != 0)
-        explain(o, error, reason, size);
-    return error == 0;
+    for (int more = 0; more <= at->more_ports && error == EADDRINUSE; more++)
+        error = transport_listen(server->transport, at->address, at->port + more, tls, at->tag);
+    if (error != 0) {
+        explain(at, error, reason, size);
+        return false;
+    }
+    struct log_line line;
+    log_begin(&line, LEVEL_INFO, "listening");
+    log_text(&line, "for", at->what);
+    log_text(&line, "address", at->address);
+    log_number(&line, "port", transport_port(server->transport));
+    log_end(&line);
+    return true;
+}
+
+/* Where the operator has not chosen the port, the server is worth more than its figures. */
+static bool show_metrics(struct server *server, const struct server_options *o, char *reason, size_t size)
+{
+    const struct place at = {"metrics", o->metrics_address, o->metrics_port, o->metrics_more_ports, TAG_METRICS};
+    metrics_sources_add(&server->sources, &server->metrics, o->version, server->transport, &server->keeping);
+    if (!o->metrics_address || listen_at(server, &at, NULL, reason, size))
+        return true;
+    if (o->metrics_more_ports > 0)
+        log_say(LEVEL_WARN, "metrics", reason);
+    return o->metrics_more_ports > 0;
+}
+
+static bool listen_everywhere(struct server *server, const struct server_options *o, char *reason, size_t size)
+{
+    const struct place at = {"page", o->address, o->port, o->more_ports, TAG_PUBLIC};
+    if (!listen_at(server, &at, server->tls, reason, size))
+        return false;
+    server->port = transport_port(server->transport);
+    return show_metrics(server, o, reason, size);
 }
 
 static bool start(struct server *server, const struct server_options *o, char *reason, size_t size)
@@ -81,7 +138,7 @@ static bool start(struct server *server, const struct server_options *o, char *r
         return false;
     server->transport = transport_new(&options);
     if (server->transport && transport_stop_on(server->transport, SIGINT) == 0 && transport_stop_on(server->transport, SIGTERM) == 0)
-        return listen_somewhere(server, o, reason, size);
+        return keeping_open(&server->keeping, server->transport, o->data, reason, size) && listen_everywhere(server, o, reason, size);
     snprintf(reason, size, "there is no memory left");
     return false;
 }
@@ -98,11 +155,12 @@ struct server *server_new(const struct server_options *options, char *reason, si
 
 int server_port(const struct server *server)
 {
-    return transport_port(server->transport);
+    return server->port;
 }
 
 void server_run(struct server *server)
 {
+    server->is_running = true;
     transport_run(server->transport);
 }
 
@@ -110,6 +168,7 @@ void server_free(struct server *server)
 {
     if (!server)
         return;
+    keeping_close(&server->keeping);
     transport_free(server->transport);
     tls_context_free(server->tls);
     free(server);

@@ -56,7 +56,7 @@ static bool take_lock(struct store_files *files, char *reason, size_t size)
     if (flock(files->lock, LOCK_EX | LOCK_NB) == 0)
         return true;
     if (errno == EWOULDBLOCK)
-        snprintf(reason, size, "another server is using %s", files->folder);
+        snprintf(reason, size, "another server is using %s; stop it first, or choose another folder with --data", files->folder);
     else
         store_fault(reason, size, "cannot lock", path);
     store_files_close(files);

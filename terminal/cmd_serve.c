@@ -4,8 +4,11 @@
 #include "command.h"
 #include "data_folder.h"
 #include "page_files.h"
+#include "serve_options.h"
 #include "server.h"
+#include "server_log.h"
 #include "tls_self.h"
+#include "version.h"
 
 #include <fcntl.h>
 #include <limits.h>
@@ -17,86 +20,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-enum { PORT = 7777, MORE_PORTS = 20, ADDRESSES_MOST = 16 };
-
-static const char help[] =
-    "usage: freehold serve [--listen ADDRESS:PORT] [--tls-cert FILE --tls-key FILE | --tls-self] [--trusted-proxy ADDRESS]...\n"
-    "                      [--page FOLDER] [--data FOLDER] [--open]\n"
-    "\n"
-    "Serves the page to browsers and prints its address. Ctrl-C ends it.\n"
-    "\n"
-    "  --listen ADDRESS:PORT    listens there and nowhere else; port 0 is any that is free. 0.0.0.0:7777 lets others on the same\n"
-    "                           network in, and their addresses for it are printed. Without this option only this machine is\n"
-    "                           let in: 127.0.0.1:7777, or the next port that is free\n"
-    "  --tls-cert F --tls-key F encrypts with the certificates and the key in these PEM files\n"
-    "  --tls-self               encrypts with a certificate of the server's own, which it makes and keeps, and prints its\n"
-    "                           fingerprint. Browsers warn about such a certificate\n"
-    "  --trusted-proxy ADDRESS  believes this proxy's X-Forwarded-For header; may be given several times\n"
-    "  --page FOLDER            the page's files; without it, those that came with this program\n"
-    "  --data FOLDER            where the server keeps its data; without it, in the user's folder for data\n"
-    "  --open                   shows the page in the desktop's browser, where there is a desktop\n";
-
-struct options {
-    struct server_options server;
-    struct listen_address at;
-    const char *folder, *data;
-    bool has_listen, is_shown, makes_certificate;
-};
-
-/* ---- Options ---------------------------------------------------------------------------------------------------------------------- */
-
-static bool add_proxy(struct server_options *o, const char *address)
-{
-    return o->proxy_count < SERVER_PROXIES_MOST && peer_parse(address, &o->proxies[o->proxy_count++]);
-}
-
-/* An option and its value. */
-static bool takes_pair(struct options *o, const char *name, const char *value)
-{
-    if (strcmp(name, "--listen") == 0)
-        return o->has_listen = listen_address_parse(value, &o->at);
-    if (strcmp(name, "--trusted-proxy") == 0)
-        return add_proxy(&o->server, value);
-    if (strcmp(name, "--page") == 0)
-        o->folder = value;
-    else if (strcmp(name, "--data") == 0)
-        o->data = value;
-    else if (strcmp(name, "--tls-cert") == 0)
-        o->server.certificate_file = value;
-    else if (strcmp(name, "--tls-key") == 0)
-        o->server.key_file = value;
-    else
-        return false;
-    return true;
-}
-
-static bool takes_single(struct options *o, const char *name)
-{
-    o->is_shown |= strcmp(name, "--open") == 0;
-    o->makes_certificate |= strcmp(name, "--tls-self") == 0;
-    return strcmp(name, "--open") == 0 || strcmp(name, "--tls-self") == 0;
-}
-
-static bool read_options(int argc, char **argv, struct options *o)
-{
-    *o = (struct options){.at = {.address = "127.0.0.1", .port = PORT}};
-    for (int i = 1; i < argc; i++) {
-        if (takes_single(o, argv[i]))
-            continue;
-        if (i + 1 == argc || !takes_pair(o, argv[i], argv[i + 1])) {
-            fprintf(stderr, "freehold serve: I do not understand %s%s%s\n%s", argv[i], i + 1 < argc ? " " : "",
-                    i + 1 < argc ? argv[i + 1] : "", help);
-            return false;
-        }
-        i++;
-    }
-    bool has_certificate = o->server.certificate_file, has_key = o->server.key_file;
-    if (has_certificate != has_key || (has_certificate && o->makes_certificate)) {
-        fprintf(stderr, "freehold serve: --tls-cert and --tls-key go together, and not with --tls-self\n%s", help);
-        return false;
-    }
-    return true;
-}
+enum { PORT = 7777, METRICS_PORT = 7778, MORE_PORTS = 20, ADDRESSES_MOST = 16, REASON_SIZE = 2 * PATH_MAX, LINK_SIZE = 160 };
 
 /* ---- Where the page is ----------------------------------------------------------------------------------------------------------------
  */
@@ -121,7 +45,7 @@ static bool find_page(char folder[PATH_MAX])
 /* ---- What a person sees ---------------------------------------------------------------------------------------------------------------
  */
 
-static void write_link(const struct options *o, const char *address, int port, char *link, size_t size)
+static void write_link(const struct serve_options *o, const char *address, int port, char *link, size_t size)
 {
     const char *scheme = o->server.certificate_file ? "https" : "http";
     bool is_local = address_is_any(address) || strcmp(address, "127.0.0.1") == 0 || strcmp(address, "::1") == 0;
@@ -130,12 +54,12 @@ static void write_link(const struct options *o, const char *address, int port, c
 }
 
 /* Only 0.0.0.0 and :: are reached by all addresses of the machine. */
-static void print_other_links(const struct options *o, int port)
+static void print_other_links(const struct serve_options *o, int port)
 {
-    char addresses[ADDRESSES_MOST][ADDRESS_TEXT], link[160];
-    size_t count = address_is_any(o->at.address) ? address_list_machine(addresses, ADDRESSES_MOST) : 0;
+    char addresses[ADDRESSES_MOST][ADDRESS_TEXT], link[LINK_SIZE];
+    size_t count = address_is_any(o->server.address) ? address_list_machine(addresses, ADDRESSES_MOST) : 0;
     for (size_t i = 0; i < count; i++) {
-        if (strchr(o->at.address, ':') || !strchr(addresses[i], ':')) {
+        if (strchr(o->server.address, ':') || !strchr(addresses[i], ':')) {
             write_link(o, addresses[i], port, link, sizeof link);
             printf("For others on the same network: %s\n", link);
         }
@@ -181,25 +105,23 @@ static void raise_file_limit(void)
     }
 }
 
+/* A person at a terminal has asked for a game and not for a log. */
+static void choose_log_level(const struct serve_options *o)
+{
+    log_set_level(o->has_level ? o->level : isatty(STDERR_FILENO) ? LEVEL_WARN : LEVEL_INFO);
+}
+
 static int complain(const char *reason)
 {
     fprintf(stderr, "freehold serve: %s\n", reason);
     return 1;
 }
 
-static int serve(struct options *o)
+/* What a person must know to reach the page, on stdout. */
+static void introduce(const struct serve_options *o, const struct server *server, const char *fingerprint)
 {
-    char reason[512], link[160], file[PATH_MAX], data[PATH_MAX], fingerprint[TLS_FINGERPRINT_TEXT] = "";
-    if (o->makes_certificate) {
-        if (!data_folder_make(o->data, data, reason, sizeof reason) || !tls_self_make(data, file, fingerprint, reason, sizeof reason))
-            return complain(reason);
-        o->server.certificate_file = o->server.key_file = file;
-    }
-    raise_file_limit();
-    struct server *server = server_new(&o->server, reason, sizeof reason);
-    if (!server)
-        return complain(reason);
-    write_link(o, o->at.address, server_port(server), link, sizeof link);
+    char link[LINK_SIZE];
+    write_link(o, o->server.address, server_port(server), link, sizeof link);
     printf("%s\n", link);
     print_other_links(o, server_port(server));
     if (fingerprint[0])
@@ -207,29 +129,70 @@ static int serve(struct options *o)
     fflush(stdout);
     if (o->is_shown)
         show(link);
+}
+
+static int serve(struct serve_options *o)
+{
+    char reason[REASON_SIZE], file[PATH_MAX], data[PATH_MAX], fingerprint[TLS_FINGERPRINT_TEXT] = "";
+    if (!data_folder_make(o->data, data, reason, sizeof reason))
+        return complain(reason);
+    if (o->makes_certificate) {
+        if (!tls_self_make(data, file, fingerprint, reason, sizeof reason))
+            return complain(reason);
+        o->server.certificate_file = o->server.key_file = file;
+    }
+    o->server.data = data;
+    raise_file_limit();
+    struct server *server = server_new(&o->server, reason, sizeof reason);
+    if (!server)
+        return complain(reason);
+    introduce(o, server, fingerprint);
     server_run(server);
     server_free(server);
+    log_say(LEVEL_INFO, "stopped", NULL);
     return 0;
+}
+
+/* The places where it listens, if nobody has chosen others. */
+static void fill_places(struct serve_options *o)
+{
+    static const char loopback[] = "127.0.0.1";
+    o->server.address = o->has_listen ? o->at.address : loopback;
+    o->server.port = o->has_listen ? o->at.port : PORT;
+    o->server.more_ports = o->has_listen ? 0 : MORE_PORTS;
+    o->server.metrics_address = o->hides_metrics ? NULL : o->has_metrics ? o->metrics_at.address : loopback;
+    o->server.metrics_port = o->has_metrics ? o->metrics_at.port : METRICS_PORT;
+    o->server.metrics_more_ports = o->has_metrics ? 0 : MORE_PORTS;
+}
+
+static int serve_page(struct serve_options *o)
+{
+    char folder[PATH_MAX];
+    if (o->page ? !page_files_exist(o->page) : !find_page(folder)) {
+        fprintf(stderr, "freehold serve: there is no page in %s; `make page` builds it in build/web\n",
+                o->page ? o->page : "the folders that belong to this program");
+        return 1;
+    }
+    o->server.folder = o->page ? o->page : folder;
+    o->server.version = FREEHOLD_VERSION;
+    fill_places(o);
+    choose_log_level(o);
+    return serve(o);
 }
 
 int cmd_serve(int argc, char **argv)
 {
-    struct options options;
-    char folder[PATH_MAX];
+    struct serve_options options;
+    char reason[REASON_SIZE];
+    int status = 2;
     if (wants_help(argc, argv)) {
-        fputs(help, stdout);
+        fputs(serve_help, stdout);
         return 0;
     }
-    if (!read_options(argc, argv, &options))
-        return 2;
-    if (options.folder ? !page_files_exist(options.folder) : !find_page(folder)) {
-        fprintf(stderr, "freehold serve: there is no page in %s; `make page` builds it in build/web\n",
-                options.folder ? options.folder : "the folders that belong to this program");
-        return 1;
-    }
-    options.server.folder = options.folder ? options.folder : folder;
-    options.server.address = options.at.address;
-    options.server.port = options.at.port;
-    options.server.more_ports = options.has_listen ? 0 : MORE_PORTS;
-    return serve(&options);
+    if (serve_options_read(argc, argv, &options, reason, sizeof reason))
+        status = serve_page(&options);
+    else
+        fprintf(stderr, "freehold serve: %s\n`freehold serve --help` lists the options.\n", reason);
+    serve_options_clear(&options);
+    return status;
 }

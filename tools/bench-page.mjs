@@ -175,7 +175,8 @@ async function saved(browser, address) {
     await context.close();
 }
 
-const server = spawn(program, ['serve', '--listen', '127.0.0.1:0', '--page', folder]);
+const data = mkdtempSync(join(tmpdir(), 'freehold-bench-'));
+const server = spawn(program, ['serve', '--listen', '127.0.0.1:0', '--page', folder, '--data', data, '--metrics', 'off']);
 const address = String(await new Promise((ready) => server.stdout.once('data', ready))).trim();
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
 sizes();
@@ -185,3 +186,5 @@ await thinking(browser, address);
 await saved(browser, address);
 await browser.close();
 server.kill();
+await new Promise((end) => server.once('exit', end));
+rmSync(data, { recursive: true });

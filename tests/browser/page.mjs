@@ -15,12 +15,15 @@ export const PROGRAM = process.env.FREEHOLD ?? 'build/freehold';
 
 /* ---- Server, browser, pages ---------------------------------------------------------------------------------------------------------- */
 
-// A server of a built page, a browser, and a folder for downloads, until stop().
-export async function start(folder = 'build/web') {
-    const server = spawn(PROGRAM, ['serve', '--listen', '127.0.0.1:0', '--page', folder]);
-    const address = String(await new Promise((ready) => server.stdout.once('data', ready))).trim().replace('localhost', '127.0.0.1'); // which every machine knows
-    const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+// A server of a built page, a browser, and a folder for downloads, until stop(). With HOST, the browser finds the server by this name. SERVE
+// are further options of the server.
+export async function start(folder = 'build/web', { host, serve = [] } = {}) {
     const place = mkdtempSync(join(tmpdir(), 'freehold-browser-'));
+    const server = spawn(PROGRAM, ['serve', '--listen', '127.0.0.1:0', '--page', folder, '--data', join(place, 'data'), '--metrics', 'off', '--log', 'warn', ...serve]);
+    const printed = String(await new Promise((ready) => server.stdout.once('data', ready))).split('\n')[0];
+    const address = printed.replace('localhost', host ?? '127.0.0.1'); // which every machine knows
+    const names = host ? [`--host-resolver-rules=MAP ${host} 127.0.0.1`] : [];
+    const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', ...names] });
     const stop = async () => {
         await browser.close();
         server.kill();

@@ -22,7 +22,7 @@ const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', arg
 let server;
 let address;
 async function serve(port = '0') {
-    server = spawn(program, ['serve', '--listen', `127.0.0.1:${port}`, '--page', served]);
+    server = spawn(program, ['serve', '--listen', `127.0.0.1:${port}`, '--page', served, '--data', join(place, 'data'), '--metrics', 'off']);
     address = String(await new Promise((ready) => server.stdout.once('data', ready))).trim().replace('localhost', '127.0.0.1'); // which every machine knows
 }
 

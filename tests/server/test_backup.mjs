@@ -62,7 +62,7 @@ await test('a backup can be made while the store is used, and nothing is restore
         assert.equal(freehold('backup', '--data', folder, join(place, `busy-${i}.db`)).status, 0);
     }
     const refused = freehold('restore', '--data', folder, join(place, 'busy-0.db'));
-    assert.deepEqual([refused.status, refused.stderr], [1, `freehold restore: another server is using ${folder}\n`]);
+    assert.deepEqual([refused.status, refused.stderr], [1, `freehold restore: another server is using ${folder}; stop it first, or choose another folder with --data\n`]);
     await stopProgram(busy, 'SIGKILL');
     for (let i = 0; i < 5; i++) {
         assert.equal(freehold('restore', '--data', folder, join(place, `busy-${i}.db`)).status, 0);

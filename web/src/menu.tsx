@@ -4,6 +4,7 @@ import { isDurable, notice, resume, saved, screen, type Screen } from './game';
 import { Guide } from './guide';
 import { Icon } from './icon';
 import { Options } from './options';
+import { keepKnowing, knowsWhatIsMissing } from './settings';
 import type { ComponentChildren } from 'preact';
 import { moment, say } from './words';
 
@@ -21,6 +22,21 @@ function Later({ label }: { label: string }) {
         <button class="entry" disabled title={say('page.later')}>
             {label} <small>{say('page.later')}</small>
         </button>
+    );
+}
+
+// Browsers withhold some features from a page that came over a network without encryption. It says so until that has been read.
+function Missing() {
+    if (isSecureContext || knowsWhatIsMissing.value) {
+        return null;
+    }
+    return (
+        <aside class="notice missing" aria-label={say('page.missing')}>
+            <span>{say('page.missing-without-tls')}</span>
+            <button class="mini" title={say('page.close')} aria-label={say('page.close')} onClick={keepKnowing}>
+                <Icon name="close" />
+            </button>
+        </aside>
     );
 }
 
@@ -69,6 +85,7 @@ export function Menu() {
                 </p>
             )}
             {!isDurable.value && <p class="notice">{say('page.not-kept')}</p>}
+            <Missing />
         </main>
     );
 }

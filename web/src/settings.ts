@@ -72,6 +72,14 @@ export const settings = signal<Settings>(sound(read<Partial<Settings>>('settings
 export const presets = signal<Preset[]>(presetsIn(read('presets')));
 export const lastPreset = signal<Preset | null>(presetsIn([read('last')])[0] ?? null);
 
+// Whether a person has read what is missing without encryption, and does not need it again.
+export const knowsWhatIsMissing = signal(read<boolean>('knows-what-is-missing') === true);
+
+export function keepKnowing(): void {
+    knowsWhatIsMissing.value = true;
+    write('knows-what-is-missing', true);
+}
+
 export function change(part: Partial<Settings>): void {
     settings.value = { ...settings.value, ...part };
     write('settings', settings.value);

@@ -6,6 +6,8 @@
 #define _GNU_SOURCE
 #include "connection.h"
 
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <stdlib.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -337,6 +339,17 @@ bool connection_is_secure(const struct connection *c)
 const struct peer *connection_peer(const struct connection *c)
 {
     return &c->client;
+}
+
+uint32_t connection_lag(const struct connection *c)
+{
+    struct tcp_info info = {0};
+    socklen_t size = sizeof info;
+    uv_os_fd_t descriptor;
+    if (c->phase == PHASE_GONE || uv_fileno((const uv_handle_t *)&c->tcp, &descriptor) != 0 ||
+        getsockopt(descriptor, IPPROTO_TCP, TCP_INFO, &info, &size) != 0)
+        return 0;
+    return info.tcpi_rtt / 1000;
 }
 
 bool connection_is_proxied(const struct connection *c)

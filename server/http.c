@@ -33,6 +33,11 @@ void http_refuse_method(struct connection *connection)
     answer_text(connection, 405, "Only GET and HEAD are answered here.\n", "allow: GET, HEAD\r\n", true);
 }
 
+void http_refuse_origin(struct connection *connection)
+{
+    answer_text(connection, 403, "Pages of other sites are not let in.\n", "", true);
+}
+
 void http_refuse_path(struct connection *connection)
 {
     answer_text(connection, 404, "There is nothing here.\n", "", false);

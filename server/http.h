@@ -13,6 +13,9 @@ void http_answer(struct connection *connection, const struct request *request, c
 /* Says that only GET and HEAD are answered, and ends the connection. */
 void http_refuse_method(struct connection *connection);
 
+/* Says that pages of other sites are not let in. */
+void http_refuse_origin(struct connection *connection);
+
 /* Says that there is nothing here. */
 void http_refuse_path(struct connection *connection);
 

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "server.h"
 
+#include "hall.h"
 #include "http.h"
 #include "keeping.h"
 #include "metrics_sources.h"
@@ -25,6 +26,9 @@ struct server {
     struct transport *transport;
     struct tls_context *tls;
     struct keeping keeping;
+    struct origins origins;
+    struct guests *guests;
+    struct hall *hall;
     struct metrics metrics;
     struct metrics_sources sources;
     const char *folder;
@@ -34,40 +38,80 @@ struct server {
 
 /* ---- Requests --------------------------------------------------------------------------------------------------------------------- */
 
-/* No request with a body is accepted yet. */
 static size_t on_body(void *user, struct connection *connection, const struct request *request)
 {
-    (void)user, (void)request;
-    http_refuse_method(connection);
-    return 0;
+    size_t limit = connection_tag(connection) == TAG_METRICS ? 0 : guests_body_limit(request);
+    (void)user;
+    if (limit == 0)
+        http_refuse_method(connection);
+    return limit;
 }
 
 static void on_request(void *user, struct connection *connection, const struct request *request)
 {
-    const struct server *server = user;
+    struct server *server = user;
     if (connection_tag(connection) == TAG_METRICS)
         metrics_answer(&server->metrics, connection, request);
-    else
+    else if (!guests_answer(server->guests, connection, request))
         http_answer(connection, request, server->folder);
 }
 
-/* There is no WebSocket endpoint yet. */
+/* ---- WebSockets ------------------------------------------------------------------------------------------------------------------- */
+
+/* A page of another site must not speak for a guest whose cookie the browser would send along. */
 static void on_upgrade(void *user, struct connection *connection, const struct request *request)
 {
-    (void)user, (void)request;
-    http_refuse_path(connection);
+    struct server *server = user;
+    if (connection_tag(connection) != TAG_PUBLIC || strcmp(request->path, "/ws") != 0) {
+        http_refuse_path(connection);
+        return;
+    }
+    if (origin_check(connection, request, &server->origins) == ORIGIN_FOREIGN) {
+        http_refuse_origin(connection);
+        return;
+    }
+    hall_arrive(server->hall, connection, request);
+}
+
+static void on_message(void *user, struct connection *connection, const char *text, size_t size)
+{
+    hall_message(((struct server *)user)->hall, connection, text, size);
+}
+
+static void on_drained(void *user, struct connection *connection)
+{
+    hall_drained(((struct server *)user)->hall, connection);
+}
+
+static void on_closed(void *user, struct connection *connection)
+{
+    struct server *server = user;
+    guests_drop(server->guests, connection);
+    hall_closed(server->hall, connection);
+}
+
+static void on_forgotten(void *user, const char *guest)
+{
+    hall_forget(((struct server *)user)->hall, guest);
 }
 
 /* Also called for a server that never ran. */
 static void on_stopping(void *user)
 {
-    const struct server *server = user;
+    struct server *server = user;
+    if (server->hall)
+        hall_stopping(server->hall, transport_usual_limits.grace_time);
     if (server->is_running)
         log_say(LEVEL_INFO, "stopping", NULL);
 }
 
-static const struct transport_handlers handlers = {
-    .body_limit = on_body, .request = on_request, .upgrade = on_upgrade, .stopping = on_stopping};
+static const struct transport_handlers handlers = {.body_limit = on_body,
+                                                   .request = on_request,
+                                                   .upgrade = on_upgrade,
+                                                   .message = on_message,
+                                                   .drained = on_drained,
+                                                   .closed = on_closed,
+                                                   .stopping = on_stopping};
 
 /* ---- Beginning -------------------------------------------------------------------------------------------------------------------- */
 
@@ -129,6 +173,27 @@ static bool listen_everywhere(struct server *server, const struct server_options
     return show_metrics(server, o, reason, size);
 }
 
+static bool open_hall(struct server *server, const struct server_options *o, char *reason, size_t size)
+{
+    for (size_t i = 0; i < o->origin_count; i++)
+        origins_add(&server->origins, o->origins[i]);
+    struct guests_options guests = {.transport = server->transport,
+                                    .store = server->keeping.store,
+                                    .origins = &server->origins,
+                                    .forgotten = on_forgotten,
+                                    .user = server};
+    server->guests = guests_new(&guests);
+    struct hall_options hall = {.transport = server->transport,
+                                .store = server->keeping.store,
+                                .guests = server->guests,
+                                .version = o->version,
+                                .signature = o->signature};
+    if (server->guests && (server->hall = hall_new(&hall)))
+        return true;
+    snprintf(reason, size, "there is no memory left");
+    return false;
+}
+
 static bool start(struct server *server, const struct server_options *o, char *reason, size_t size)
 {
     struct transport_options options = {.handlers = &handlers, .user = server, .fields = http_fields, .proxy_count = o->proxy_count};
@@ -138,7 +203,8 @@ static bool start(struct server *server, const struct server_options *o, char *r
         return false;
     server->transport = transport_new(&options);
     if (server->transport && transport_stop_on(server->transport, SIGINT) == 0 && transport_stop_on(server->transport, SIGTERM) == 0)
-        return keeping_open(&server->keeping, server->transport, o->data, reason, size) && listen_everywhere(server, o, reason, size);
+        return keeping_open(&server->keeping, server->transport, o->data, reason, size) && open_hall(server, o, reason, size) &&
+               listen_everywhere(server, o, reason, size);
     snprintf(reason, size, "there is no memory left");
     return false;
 }
@@ -169,6 +235,8 @@ void server_free(struct server *server)
     if (!server)
         return;
     keeping_close(&server->keeping);
+    hall_free(server->hall);
+    guests_free(server->guests);
     transport_free(server->transport);
     tls_context_free(server->tls);
     free(server);

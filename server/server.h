@@ -16,7 +16,7 @@ struct server_options {
     int more_ports;                           /* if the port is taken, how many of the following ones are tried */
     const char *folder;                       /* of the page */
     const char *data;                         /* folder of the store */
-    const char *version;                      /* of the program */
+    const char *version, *signature;          /* of the program, and of the rules of all its editions */
     const char *certificate_file, *key_file;  /* NULL: not encrypted */
     struct peer proxies[SERVER_PROXIES_MOST]; /* trusted: their X-Forwarded-For header counts */
     size_t proxy_count;

@@ -195,6 +195,9 @@ bool connection_is_secure(const struct connection *connection); /* by TLS of our
 const struct peer *connection_peer(const struct connection *connection);
 bool connection_is_proxied(const struct connection *connection);
 
+/* How long a byte takes to this peer and back, in milliseconds, as the system has measured it; 0 if it does not know. */
+uint32_t connection_lag(const struct connection *connection);
+
 /* Why it ended, for `closed`. */
 enum connection_end connection_end(const struct connection *connection);
 

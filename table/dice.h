@@ -13,8 +13,9 @@
 enum dice_kind { DICE_SEED, DICE_SECRET };
 
 struct dice {
-    uint8_t kind;   /* enum dice_kind */
-    fh_seats given; /* those who contributed */
+    uint8_t kind;        /* enum dice_kind */
+    fh_seats given;      /* those who contributed */
+    uint32_t called_off; /* starts of this game, each with a commitment of its own, that did not lead to it */
     uint64_t seed;
     uint8_t commitment[SHA256_SIZE];
     uint8_t revealed[SHA256_SIZE]; /* the secret, once the record has ended; zero until then */

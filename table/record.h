@@ -6,7 +6,8 @@
  *     date 2026-11-15T10:37:00Z                           may be missing
  *     seat 1 human hat Ada
  *     seat 2 steady car Bob
- *     seed 000000000000002a                               or: commitment HEX, then any number of: contribution SEAT HEX
+ *     seed 000000000000002a                               or: commitment HEX, then called-off N if starts were called off, then any number
+ *                                                         of: contribution SEAT HEX
  *     edition 103                                         this many lines: the edition as it was played, flattened
  *     ...
  *     from 0123456789abcdef0123456789abcdef 17            may be missing: the record and the line after which this one goes on
@@ -25,7 +26,7 @@
 #include "dealer.h"
 
 enum {
-    RECORD_VERSION = 1,
+    RECORD_VERSION = 2,           /* only a record with a line of version 2 says so: `called-off` */
     RECORD_BLOCK_SIZE = 1 << 17,  /* of the edition's text, and of the position's */
     RECORD_HEADER_SIZE = 1 << 18, /* of everything before the first line */
 };

@@ -160,6 +160,18 @@ static bool read_commitment(struct record_reader *r, struct word rest, fh_error 
     return true;
 }
 
+static bool read_called_off(struct record_reader *r, struct word rest, fh_error *error)
+{
+    struct dice *dice = &r->table->dice;
+    int64_t count;
+    if (dice->kind != DICE_SECRET || dice->called_off > 0 || dice->given)
+        return refuse_word(r, error, word_of("called-off"));
+    if (!word_number(rest, 1, UINT32_MAX, &count))
+        return refuse_form(r, error, "called-off 1");
+    dice->called_off = (uint32_t)count;
+    return true;
+}
+
 static bool read_contribution(struct record_reader *r, struct word rest, fh_error *error)
 {
     struct dice *dice = &r->table->dice;
@@ -301,6 +313,7 @@ static const struct key {
     {"seat", read_seat, BIT(SEATS)},
     {"seed", read_seed, BIT(SEATS)},
     {"commitment", read_commitment, BIT(SEATS)},
+    {"called-off", read_called_off, BIT(EDITION)},
     {"contribution", read_contribution, BIT(EDITION)},
     {"edition", read_edition, BIT(EDITION)},
     {"from", read_from, BIT(FROM)},

@@ -63,6 +63,8 @@ static void write_dice(struct header *h)
     else
         write_bytes(w, dice->commitment, SHA256_SIZE);
     line_close(h);
+    if (dice->called_off > 0)
+        write_count(h, "called-off", dice->called_off);
     for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
         if (!(dice->given & FH_SEAT_BIT(seat)))
             continue;
@@ -158,7 +160,7 @@ fh_verdict record_begin(struct table *table, const struct record_setup *setup, c
     if (verdict.reason)
         return verdict;
     struct header h = {.table = table, .out = writer_open(text, size)};
-    write_count(&h, "freehold record", RECORD_VERSION);
+    write_count(&h, "freehold record", table->dice.called_off > 0 ? RECORD_VERSION : 1);
     write_count(&h, "rules", FH_RULES_VERSION);
     write_pair(&h, "game", table->id);
     if (table->date[0])

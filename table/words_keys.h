@@ -17,6 +17,7 @@
  *     fault.WORD                        what is wrong with a file, of FH_FAULTS and of TABLE_FAULTS (fault_kinds.h)
  *     saved.PART                        the parts of a game that the campus game saved, for its faults
  *     verify.WORD                       what `freehold verify` says of a record
+ *     wire.WORD                         why a server refuses a message
  *     rule.NAME, rule.NAME.help         a rule switch of an edition, and rule.NAME.VALUE for each word that a choice can take
  *
  * The rest is listed below: special cases of events and questions, and terms that are used everywhere. */
@@ -549,6 +550,36 @@
     X("verify.seed")                                                                                                                       \
     X("verify.secret")                                                                                                                     \
     X("verify.secret-kept")                                                                                                                \
+    X("wire.bad-changes")                                                                                                                  \
+    X("wire.bad-name")                                                                                                                     \
+    X("wire.busy")                                                                                                                         \
+    X("wire.closed")                                                                                                                       \
+    X("wire.damaged")                                                                                                                      \
+    X("wire.game-over")                                                                                                                    \
+    X("wire.game-runs")                                                                                                                    \
+    X("wire.gone")                                                                                                                         \
+    X("wire.hello-first")                                                                                                                  \
+    X("wire.late")                                                                                                                         \
+    X("wire.no-disk")                                                                                                                      \
+    X("wire.no-guest")                                                                                                                     \
+    X("wire.no-such-computer")                                                                                                             \
+    X("wire.no-such-edition")                                                                                                              \
+    X("wire.no-such-game")                                                                                                                 \
+    X("wire.no-such-room")                                                                                                                 \
+    X("wire.no-view")                                                                                                                      \
+    X("wire.not-in-room")                                                                                                                  \
+    X("wire.not-starting")                                                                                                                 \
+    X("wire.not-yours")                                                                                                                    \
+    X("wire.out-of-time")                                                                                                                  \
+    X("wire.room-full")                                                                                                                    \
+    X("wire.stopping")                                                                                                                     \
+    X("wire.too-fast")                                                                                                                     \
+    X("wire.too-many")                                                                                                                     \
+    X("wire.too-many-lines")                                                                                                               \
+    X("wire.unknown-action")                                                                                                               \
+    X("wire.unknown-message")                                                                                                              \
+    X("wire.wrong-contribution")                                                                                                           \
+    X("wire.wrong-seats")                                                                                                                  \
     X("verify.contributions")                                                                                                              \
     X("verify.no-contributions")                                                                                                           \
     X("verify.position")                                                                                                                   \

@@ -31,7 +31,7 @@ function Missing() {
         return null;
     }
     return (
-        <aside class="notice missing" aria-label={say('page.missing')}>
+        <aside class="notice missing" aria-label={say('page.without-tls')}>
             <span>{say('page.missing-without-tls')}</span>
             <button class="mini" title={say('page.close')} aria-label={say('page.close')} onClick={keepKnowing}>
                 <Icon name="close" />

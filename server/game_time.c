@@ -1,0 +1,197 @@
+/* game_time.c - time to answer, clocks, and the answers of seats that give none in time.
+ *
+ * The time to answer belongs to the line that opened the question: actions that leave the question open do not begin it again. In an open
+ * auction one timer serves all; it begins again at each bid, first with 10 seconds, then with less, down to 3. When the time is over, every
+ * seat that is still asked gives its mildest answer. All time stands still while no player of the game is connected. */
+#include "hall_parts.h"
+
+#include <string.h>
+
+enum { AUCTION_FIRST = 10000, AUCTION_LAST = 3000, AUCTION_STEP = 1000, LAG_MOST = 300 };
+static const uint64_t NEVER = UINT64_MAX;
+
+/* ---- What runs -------------------------------------------------------------------------------------------------------------------- */
+
+static bool is_open_auction(const struct game *game)
+{
+    const fh_question *question = fh_open_question(&game->table.game);
+    return question && question->kind == FH_ASK_AUCTION;
+}
+
+static fh_seats people(const struct game *game)
+{
+    fh_seats seats = 0;
+    for (int seat = 0; seat < game->table.seats.count; seat++)
+        seats |= game->room->seat_guests[seat][0] ? FH_SEAT_BIT(seat) : 0;
+    return seats;
+}
+
+static bool is_someone_here(const struct game *game)
+{
+    for (const struct follower *f = game->followers; f; f = f->next_of_game) {
+        for (int seat = 0; seat < game->table.seats.count && f->visitor->guest.id[0]; seat++) {
+            if (strcmp(game->room->seat_guests[seat], f->visitor->guest.id) == 0)
+                return true;
+        }
+    }
+    return false;
+}
+
+static uint64_t time_to_answer(const struct game *game)
+{
+    if (game->room->answer_time == 0 || !(game_awaited(game) & people(game)))
+        return NEVER;
+    if (!is_open_auction(game))
+        return (uint64_t)game->room->answer_time * 1000;
+    uint64_t less = (uint64_t)game->bids * AUCTION_STEP;
+    return less < AUCTION_FIRST - AUCTION_LAST ? AUCTION_FIRST - less : AUCTION_LAST;
+}
+
+static uint64_t answer_due(const struct game *game)
+{
+    uint64_t time = time_to_answer(game);
+    return time == NEVER ? NEVER : game->asked_at + time;
+}
+
+static uint64_t clock_due(const struct game *game)
+{
+    uint8_t seat = table_running(&game->table);
+    return seat == FH_NONE ? NEVER : game->clock_at + (uint64_t)game->table.left[seat];
+}
+
+int64_t game_time_taken(const struct game *game, const struct visitor *by)
+{
+    uint64_t now = game->stopped_at ? game->stopped_at : hall_now(game->room->hall);
+    if (game->table.edition->rules.clock == 0)
+        return 0;
+    int64_t taken = (int64_t)(now - game->clock_at);
+    int64_t lag = by ? (int64_t)connection_lag(by->connection) : 0;
+    lag = lag < LAG_MOST ? lag : LAG_MOST;
+    return taken > lag ? taken - lag : 0;
+}
+
+/* ---- Changes ---------------------------------------------------------------------------------------------------------------------- */
+
+static void schedule(struct game *game)
+{
+    uint64_t now = hall_now(game->room->hall), answer = answer_due(game), clock = clock_due(game),
+             bots = game->has_thought ? game->act_at : NEVER;
+    uint64_t due = answer < clock ? answer : clock;
+    if (game->stopped_at)
+        due = NEVER;
+    due = due < bots ? due : bots;
+    if (due == NEVER || game->table.is_ended)
+        transport_timer_stop(game->timer);
+    else
+        transport_timer_start(game->timer, due > now ? due - now : 0);
+}
+
+void game_time_changed(struct game *game)
+{
+    uint64_t now = hall_now(game->room->hall);
+    const fh_question *question = fh_open_question(&game->table.game);
+    fh_money bid = question && is_open_auction(game) ? fh_question_matter(question).amount : 0;
+    if (game->asked_number != game->table.question_number || !game->has_asked) {
+        game->bids = 0;
+        game->asked_at = now;
+        game->is_out_of_time = false;
+    } else if (bid != game->last_bid) {
+        game->bids++;
+        game->asked_at = now;
+        game->is_out_of_time = false;
+    }
+    game->has_asked = true;
+    game->asked_number = game->table.question_number;
+    game->last_bid = bid;
+    game->clock_at = game->changed_at = now;
+    if (game->stopped_at)
+        game->stopped_at = now;
+    game_send_waits(game, NULL);
+    schedule(game);
+}
+
+/* Time stands still while no player is here. */
+void game_time_visitors(struct game *game)
+{
+    uint64_t now = hall_now(game->room->hall);
+    bool is_here = is_someone_here(game);
+    if (!is_here && !game->stopped_at)
+        game->stopped_at = now;
+    if (is_here && game->stopped_at) {
+        game->clock_at += now - game->stopped_at;
+        game->asked_at += now - game->stopped_at;
+        game->stopped_at = 0;
+        game_send_waits(game, NULL);
+    }
+    schedule(game);
+    room_rest(game->room);
+}
+
+void game_send_waits(struct game *game, struct visitor *only)
+{
+    char text[512];
+    int64_t seats[FH_MAX_SEATS];
+    uint64_t now = hall_now(game->room->hall), answer = answer_due(game);
+    uint8_t clock = table_running(&game->table);
+    fh_seats awaited = game_awaited(game);
+    struct server_waits waits = {.game = game->table.id, .question = game->table.question_number, .seats = seats};
+    if (answer == NEVER && clock == FH_NONE && !game_is_sealed(game))
+        return; /* everyone knows it from the lines */
+    for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
+        if (awaited & FH_SEAT_BIT(seat))
+            seats[waits.seat_count++] = seat + 1;
+    }
+    waits.has_left = answer != NEVER;
+    waits.left = answer > now ? (int64_t)(answer - now) : 0;
+    waits.has_clock = waits.has_clock_left = clock != FH_NONE;
+    waits.clock = clock + 1;
+    if (clock != FH_NONE)
+        waits.clock_left =
+            game->table.left[clock] - game_time_taken(game, NULL) > 0 ? game->table.left[clock] - game_time_taken(game, NULL) : 0;
+    struct message *message = message_text(text, server_waits_write(&waits, text, sizeof text));
+    for (struct follower *f = game->followers; f; f = f->next_of_game) {
+        if (!only || f->visitor == only)
+            connection_send(f->visitor->connection, message);
+    }
+    message_release(message);
+}
+
+/* ---- Time is up ------------------------------------------------------------------------------------------------------------------- */
+
+static bool answer_mildly(struct game *game)
+{
+    fh_seats silent = game_awaited(game) & people(game);
+    fh_action action;
+    for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
+        if (!(silent & FH_SEAT_BIT(seat)) || !fh_mildest(game->table.edition, &game->table.game, (fh_seat)seat, &action))
+            continue;
+        game->room->hall->counts.timeouts++;
+        return game_act_for(game, &action, BY_TIMER);
+    }
+    return false;
+}
+
+bool game_time_step(struct game *game)
+{
+    uint64_t now = hall_now(game->room->hall);
+    if (game->stopped_at || game->table.is_ended)
+        return false;
+    if (clock_due(game) <= now)
+        return game_expire(game, (int64_t)(now - game->clock_at));
+    game->is_out_of_time |= answer_due(game) <= now;
+    return game->is_out_of_time && answer_mildly(game);
+}
+
+void game_time_is_due(void *user)
+{
+    game_step(user);
+}
+
+/* Whatever is due by itself: the end of somebody's time, and the next thought of a computer player. */
+void game_step(struct game *game)
+{
+    if (game->room->is_busy || game->host.is_pending || game->table.is_ended || game->room->hall->is_stopping)
+        return;
+    if (!game_time_step(game) && !game_bots_step(game))
+        schedule(game);
+}

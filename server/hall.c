@@ -1,0 +1,88 @@
+/* hall.c - see hall.h. */
+#define _GNU_SOURCE
+#include "hall_parts.h"
+
+#include "text.h"
+#include "word_files.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+uint64_t hall_now(const struct hall *hall)
+{
+    return transport_now(hall->options.transport);
+}
+
+const struct hall_counts *hall_counts(const struct hall *hall)
+{
+    return &hall->counts;
+}
+
+bool hall_random(void *bytes, size_t size)
+{
+    return getrandom(bytes, size, 0) == (ssize_t)size;
+}
+
+void hall_random_id(char *id, size_t size)
+{
+    uint8_t bytes[SHA256_SIZE];
+    struct writer w = writer_open(id, size);
+    if (!hall_random(bytes, sizeof bytes))
+        abort(); /* without randomness nothing here is safe */
+    write_bytes(&w, bytes, (size - 1) / 2);
+    writer_close(&w);
+}
+
+/* Ids are random hexadecimal digits, so the first few say enough. */
+size_t hall_slot(const char *id)
+{
+    size_t slot = 0;
+    for (int i = 0; i < 8 && id[i]; i++)
+        slot = slot * 31 + (unsigned char)id[i];
+    return slot % HALL_ROOMS;
+}
+
+static bool load_words(struct hall *hall)
+{
+    static const char *const codes[LANGUAGES] = {"en", "tr"};
+    bool is_loaded = true;
+    fh_error error;
+    for (int i = 0; i < LANGUAGES; i++)
+        is_loaded &= word_files_load(codes[i], &hall->words[i], &error);
+    return is_loaded;
+}
+
+struct hall *hall_new(const struct hall_options *options)
+{
+    struct hall *hall = calloc(1, sizeof *hall);
+    if (!hall)
+        return NULL;
+    hall->options = *options;
+    if (hall->options.unload_time == 0)
+        hall->options.unload_time = 60000;
+    hall->last_to_load = &hall->to_load;
+    hall->editions = editions_new();
+    hall->thinkers = thinkers_new(options->transport, 0);
+    if (hall->editions && hall->thinkers && load_words(hall))
+        return hall;
+    hall_free(hall);
+    return NULL;
+}
+
+void hall_free(struct hall *hall)
+{
+    if (!hall)
+        return;
+    hall->is_stopping = true;
+    thinkers_free(hall->thinkers);
+    game_bots_forget(hall);
+    while (hall->visitors)
+        visitor_free(hall->visitors);
+    for (size_t slot = 0; slot < HALL_ROOMS; slot++) {
+        while (hall->rooms[slot])
+            room_free(hall->rooms[slot]);
+    }
+    editions_free(hall->editions);
+    free(hall);
+}

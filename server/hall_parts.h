@@ -1,0 +1,346 @@
+/* hall_parts.h - the structs and functions that the files of the hall share. Other files include hall.h.
+ *
+ *     visitor.c      a person at a connection: reads messages, sends answers
+ *     follower.c     a visitor who follows a game gets its lines, from any number
+ *     room.c         a room: takes wishes one after the other; finding, loading and unloading rooms
+ *     room_state.c   what the events of a room's stream make of it, and how visitors are shown it
+ *     room_wishes.c  what visitors can wish of a room before and after a game
+ *     room_start.c   the beginning of a game, with fair dice
+ *     game.c         a game: actions become lines, lines become durable, then everyone is told
+ *     game_load.c    a game out of the store
+ *     game_time.c    time to answer, clocks, and the answers of seats that give none
+ *     game_bots.c    computer players
+ *     thinkers.c     the threads on which they think
+ *     editions.c     the editions that games share
+ *
+ * A room does one thing at a time. What visitors wish of it waits in a queue; while an append is on its way to the disk the room is busy.
+ * So every wish sees the state that all wishes before it have made durable. */
+#ifndef FREEHOLD_HALL_PARTS_H
+#define FREEHOLD_HALL_PARTS_H
+
+#include "hall.h"
+
+#include "bot.h"
+#include "host.h"
+#include "protocol.h"
+#include "record.h"
+#include "thinkers.h"
+#include "view.h"
+
+enum {
+    ROOM_ID_SIZE = 25,
+    WISH_ID_SIZE = 33,
+    HALL_ROOMS = 4096, /* slots of each table of names, a power of two */
+    ANSWERS_KEPT = 4,  /* of each seat, for wishes that are sent again */
+    WISHES_MOST = 64,  /* that wait for one room */
+    FOLLOWED_MOST = 4, /* games that one visitor follows at once */
+    LANGUAGES = 2,
+    LOADS_MOST = 32, /* at once; each takes some 200 KiB for as long as it lasts */
+    LINES_AT_ONCE = 256,
+    QUEUE_CALM = 65536, /* bytes that may wait for a follower before it is sent more of the past */
+    ACTIONS_A_SECOND = 10,
+    LINES_A_TURN = 200, /* of one seat */
+    REVEAL_TIME = 10000,
+};
+
+struct room;
+struct game;
+struct visitor;
+struct news;
+
+/* ---- Visitors --------------------------------------------------------------------------------------------------------------------- */
+
+/* A message that waits for its answer. It outlives its visitor: then nobody is told. */
+struct wish {
+    struct wish *next; /* in the queue of a room */
+    struct wish *next_of_visitor, **link;
+    struct visitor *visitor; /* NULL: gone, or the hall itself wished it */
+    struct client_message message;
+    char guest[GUEST_ID_SIZE];
+};
+
+/* A game that a visitor follows. */
+struct follower {
+    struct follower *next; /* of the same visitor */
+    struct follower *next_of_game;
+    struct visitor *visitor; /* NULL: gone; freed when its read is done */
+    struct game *game;       /* that tells it what is new; NULL: lines of the past are on their way, or all are there */
+    struct news *news;       /* for a view: what happened since it was shown last */
+    char id[TABLE_ID_SIZE];
+    uint64_t next_line; /* of the record, from 1, header included: the first that it does not have */
+    uint64_t head;      /* of the store, when it was read last; 0: never */
+    bool is_reading, is_view;
+    bool is_waiting; /* for its connection to take what was sent */
+};
+
+struct visitor {
+    struct visitor *next, **link;
+    struct hall *hall;
+    struct connection *connection;
+    struct guest guest; /* id is empty: nobody */
+    uint8_t language;
+    bool has_greeted, is_held;
+    struct wish *wishes;
+    struct follower *followed;
+    struct room *room; /* that it looks at */
+    struct visitor *next_in_room;
+};
+
+void visitor_free(struct visitor *visitor); /* its connection is gone */
+void visitor_send(struct visitor *visitor, const char *text, size_t length);
+void visitor_refuse(struct visitor *visitor, const char *id, const char *reason);
+const struct words *visitor_words(const struct visitor *visitor);
+
+/* Answers, and frees the wish. */
+struct done {
+    const char *room, *game;
+    int64_t number; /* -1: none */
+};
+void wish_done(struct wish *wish, const struct done *done);
+void wish_refuse(struct wish *wish, const char *reason, const struct room *room); /* with the sentence of the reason */
+void wish_refuse_sentence(struct wish *wish, const char *reason, const char *say, const struct room *room); /* with this sentence */
+void wish_free(struct wish *wish);
+const struct words *wish_words(const struct wish *wish);
+
+/* ---- Followers -------------------------------------------------------------------------------------------------------------------- */
+
+void follower_begin(struct wish *wish); /* the game is in memory now if it is still played */
+void follower_end(struct wish *wish);
+void follower_resume(struct follower *follower); /* reads on, or joins the game in memory */
+void follower_leave(struct follower *follower);  /* the visitor is gone, or unfollows */
+void follower_detach(struct follower *follower); /* the game leaves memory */
+void follower_show(struct follower *follower, const char *events);
+
+/* The game has committed these lines: sends them to all who follow it. */
+void followers_tell(struct game *game, uint64_t first, const char *const lines[], size_t count);
+
+/* The views of those who want no lines: what the sink hears is told with the new state. */
+void followers_return(struct game *game); /* those who followed it before it was read again */
+void followers_listen(struct game *game, fh_sink *sink);
+void followers_show(struct game *game);
+
+/* ---- Rooms ------------------------------------------------------------------------------------------------------------------------ */
+
+enum room_phase { ROOM_LOBBY, ROOM_STARTING, ROOM_PLAYING, ROOM_CLOSED };
+
+struct member {
+    char guest[GUEST_ID_SIZE], name[FH_NAME_SIZE], piece[SEAT_PIECE_SIZE];
+    uint8_t seat;   /* in the lobby; FH_NONE: only watches */
+    uint8_t missed; /* starts in a row in which it did not reveal */
+    bool is_ready, has_revealed;
+    uint8_t commitment[SHA256_SIZE], contribution[SHA256_SIZE];
+};
+
+struct computer {
+    uint8_t seat;
+    char kind[BOT_NAME_SIZE];
+};
+
+struct room {
+    struct room *next; /* in its slot of the hall */
+    struct hall *hall;
+    char id[ROOM_ID_SIZE];
+    uint64_t head; /* of its stream */
+    bool is_loading, is_loaded, is_broken;
+    bool is_busy; /* something is on its way to the store */
+    struct room *next_to_load;
+
+    struct wish *first_wish, **last_wish;
+    uint32_t wish_count;
+    struct wish *wish;                /* the one that is being done; NULL: none, or the hall itself does something */
+    char *event;                      /* that is on its way to the store */
+    void (*after)(struct room *room); /* runs when it is there */
+    void (*then)(struct room *room);  /* runs when the guest is stored */
+    struct visitor *visitors;
+    struct transport_timer *timer; /* of the start, and of leaving memory */
+
+    /* What its events say. */
+    char name[64], edition_id[FH_ID_SIZE], owner[GUEST_ID_SIZE];
+    char *changes; /* of the rules, one in a line; NULL: none */
+    size_t change_count;
+    const fh_edition *edition; /* with the changes; shared */
+    uint32_t answer_time;      /* seconds, 0: no limit */
+    uint8_t pace, phase, limit;
+    bool is_private;
+    uint32_t called_off; /* starts since the last game */
+    struct member *members;
+    size_t member_count;
+    struct computer computers[FH_MAX_SEATS];
+    size_t computer_count;
+    char seat_guests[FH_MAX_SEATS][GUEST_ID_SIZE]; /* who plays each seat of the game */
+    char game_id[TABLE_ID_SIZE];                   /* the one that runs or starts; empty: none */
+
+    struct game *game;           /* NULL: none runs, or it is not loaded */
+    uint8_t secret[SHA256_SIZE]; /* of the dice of the game that starts */
+    uint8_t commitment[SHA256_SIZE];
+};
+
+/* Hands the wish to the room of this id or game, which is loaded first if need be. */
+void room_wish(struct hall *hall, const char *id, struct wish *wish);
+void room_wish_for_game(struct hall *hall, const char *game, struct wish *wish);
+struct room *room_new(struct hall *hall, const char *id);
+struct room *room_find(struct hall *hall, const char *id);
+void room_free(struct room *room);
+
+/* Goes on with the next wish, unless the room is busy. */
+void room_next(struct room *room);
+
+/* Makes an event durable (NULL: none), in one transaction with a batch of the game's stream (NULL: none). AFTER runs when the event is part
+ * of the room's state. If nothing was written, the wish is refused, and the room is read again unless the store was only busy. False: it
+ * was refused at once. */
+bool room_append(struct room *room, const char *event, const struct store_batch *game, void (*after)(struct room *room));
+
+void room_read(struct room *room);
+void room_loaded(struct room *room, enum store_status status);
+void room_reload(struct room *room); /* something was not written, or somebody else wrote */
+void room_rest(struct room *room);   /* leaves memory after a while, if nobody needs it until then */
+void room_unload(struct room *room);
+
+bool room_apply(struct room *room, const char *event, size_t length);
+void room_clear(struct room *room);
+void room_clear_ready(struct room *room);
+const fh_edition *room_make_edition(struct hall *hall, const char *id, const char *const changes[], size_t count, fh_error *error);
+const char *room_piece(int seat);
+struct member *room_member(const struct room *room, const char *guest);
+bool room_is_here(const struct room *room, const char *guest);
+void room_show(const struct room *room, struct visitor *only); /* NULL: to all its visitors */
+void room_tell(struct room *room);
+void room_send(const struct room *room, const char *text, size_t length);
+
+void room_take_wish(struct room *room, struct wish *wish);
+void room_enter(struct room *room, struct visitor *visitor);
+void room_exit(struct visitor *visitor);
+void room_create(struct hall *hall, struct wish *wish);
+void room_leave_now(struct room *room);
+
+/* The beginning of a game. */
+void start_if_ready(struct room *room);
+void start_take_reveal(struct room *room);
+void start_time_is_up(struct room *room);
+void start_call_off(struct room *room, const char *why);
+
+/* ---- Games ------------------------------------------------------------------------------------------------------------------------ */
+
+/* The answer to an action, for a client that sends it again. */
+struct kept_answer {
+    char id[WISH_ID_SIZE];
+    int64_t number;
+};
+
+struct game {
+    struct game *next; /* in its slot of the hall */
+    struct room *room;
+    const fh_edition *edition; /* shared; the table's */
+    struct table table;
+    struct dealer dealer;
+    struct host host;
+    bool is_inserted; /* found by its id */
+    uint64_t header;  /* lines of the record before the first of the game */
+    uint64_t head;    /* all its lines */
+    struct follower *followers;
+    struct kept_answer answers[FH_MAX_SEATS][ANSWERS_KEPT];
+    uint8_t answer_count[FH_MAX_SEATS]; /* modulo ANSWERS_KEPT: where the next one goes */
+
+    /* What is on its way to the store. */
+    uint8_t actor;          /* the seat that acts */
+    uint8_t answered;       /* enum answered_by */
+    uint32_t action_number; /* of its line; 0: it makes none */
+    fh_seats kept_bids;     /* sealed bids that lie in the private part */
+
+    /* Time, in milliseconds of the loop's clock. */
+    struct transport_timer *timer;
+    bool has_asked;
+    uint32_t asked_number; /* of the line that opened the question */
+    uint64_t asked_at;     /* when the time to answer began */
+    uint32_t bids;         /* in the open auction */
+    fh_money last_bid;
+    bool is_out_of_time; /* the question that is open gets the mildest answers */
+    uint64_t changed_at; /* when the last line came */
+    uint64_t clock_at;   /* since when the running clock runs */
+    uint64_t stopped_at; /* when the last player went away; 0: one is here */
+
+    /* Computer players. */
+    struct bot *bots; /* by seat; NULL: none. Those of people have no kind */
+    bool is_thinking; /* a thought is on its way */
+    bool has_thought; /* and has come, but not its time */
+    uint8_t thinker;  /* whose */
+    uint32_t thought_number;
+    uint64_t act_at;
+    fh_action thought_action;
+
+    struct pace {
+        uint64_t at;
+        uint32_t spent, lines, round;
+        uint8_t turn;
+    } paces[FH_MAX_SEATS];
+};
+
+enum answered_by { BY_PLAYER, BY_TIMER, BY_COMPUTER };
+
+struct game *game_new(struct room *room);
+struct game *game_find(struct hall *hall, const char *id);
+void game_insert(struct game *game);
+void game_free(struct game *game);
+void game_stream(const char *id, char name[STORE_NAME_MOST]);
+size_t game_split(const char *text, size_t length, struct store_text *lines, size_t most); /* into lines; how many */
+
+/* Loads the game that the room says is running, and then calls room_loaded(). */
+void game_load(struct room *room);
+
+void game_take_action(struct room *room);
+void game_settle(struct game *game); /* what chance owes, and then whatever is due */
+void game_step(struct game *game);   /* whatever is due by itself */
+
+/* Acts for a seat that does not do so itself. False: nothing is on its way to the store. */
+bool game_act_for(struct game *game, const fh_action *action, enum answered_by by);
+bool game_expire(struct game *game, int64_t ms); /* the running clock has run out */
+
+fh_seats game_awaited(const struct game *game); /* those who must answer now */
+bool game_is_sealed(const struct game *game);
+
+void game_time_changed(struct game *game);  /* after each commit */
+void game_time_visitors(struct game *game); /* somebody came or went */
+void game_time_is_due(void *game);
+void game_send_waits(struct game *game, struct visitor *only); /* NULL: to all who follow it */
+int64_t game_time_taken(const struct game *game, const struct visitor *by);
+
+/* Each of these does the next thing that is due. True: something is on its way to the store. */
+bool game_time_step(struct game *game);
+bool game_bots_step(struct game *game);
+
+void game_bots_init(struct game *game);
+void game_bots_forget(struct hall *hall); /* thoughts that come back later find nobody */
+
+/* ---- The hall --------------------------------------------------------------------------------------------------------------------- */
+
+struct hall {
+    struct hall_options options;
+    struct hall_counts counts;
+    struct words words[LANGUAGES];
+    struct visitor *visitors;
+    struct room *rooms[HALL_ROOMS];
+    struct game *games[HALL_ROOMS];
+    struct editions *editions;
+    struct thinkers *thinkers;
+    struct game_thought *thoughts; /* that have not come back */
+    struct room *to_load, **last_to_load;
+    uint32_t loading;
+    bool is_stopping;
+    char header[RECORD_HEADER_SIZE], block[RECORD_BLOCK_SIZE]; /* room to work in */
+    char text[1 << 19];
+};
+
+uint64_t hall_now(const struct hall *hall);
+bool hall_random(void *bytes, size_t size);
+void hall_random_id(char *id, size_t size); /* hexadecimal digits and a NUL */
+size_t hall_slot(const char *id);
+
+/* ---- Editions --------------------------------------------------------------------------------------------------------------------- */
+
+struct editions *editions_new(void);
+void editions_free(struct editions *editions);
+const fh_edition *editions_share(struct editions *editions, const fh_edition *edition); /* NULL: no memory */
+void editions_keep(struct editions *editions, const fh_edition *edition);
+void editions_release(struct editions *editions, const fh_edition *edition);
+
+#endif

@@ -1,0 +1,340 @@
+/* room.c - a room takes wishes one after the other; it is loaded from the store when somebody asks for it, and leaves memory when nobody
+ * looks at it any more. */
+#define _GNU_SOURCE
+#include "hall_parts.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void load_next(struct hall *hall);
+
+static void room_stream(const char *id, char name[STORE_NAME_MOST])
+{
+    snprintf(name, STORE_NAME_MOST, "room/%s", id);
+}
+
+/* ---- Rooms in memory -------------------------------------------------------------------------------------------------------------- */
+
+struct room *room_find(struct hall *hall, const char *id)
+{
+    struct room *room = hall->rooms[hall_slot(id)];
+    while (room && strcmp(room->id, id) != 0)
+        room = room->next;
+    return room;
+}
+
+static void on_timer(void *user)
+{
+    struct room *room = user;
+    if (room->phase == ROOM_STARTING)
+        start_time_is_up(room);
+    else
+        room_unload(room);
+}
+
+struct room *room_new(struct hall *hall, const char *id)
+{
+    struct room *room = calloc(1, sizeof *room), **slot = &hall->rooms[hall_slot(id)];
+    if (!room || !(room->timer = transport_timer_new(hall->options.transport, on_timer, room))) {
+        free(room);
+        return NULL;
+    }
+    room->hall = hall;
+    room->last_wish = &room->first_wish;
+    snprintf(room->id, sizeof room->id, "%s", id);
+    room->next = *slot;
+    *slot = room;
+    hall->counts.rooms++;
+    return room;
+}
+
+static void refuse_all(struct room *room, const char *reason)
+{
+    while (room->first_wish) {
+        struct wish *wish = room->first_wish;
+        room->first_wish = wish->next;
+        wish_refuse(wish, reason, NULL);
+    }
+    room->last_wish = &room->first_wish;
+    room->wish_count = 0;
+}
+
+void room_free(struct room *room)
+{
+    struct room **link = &room->hall->rooms[hall_slot(room->id)];
+    refuse_all(room, "busy");
+    wish_free(room->wish);
+    while (room->visitors)
+        room_exit(room->visitors);
+    room_clear(room);
+    free(room->event);
+    transport_timer_free(room->timer);
+    while (*link != room)
+        link = &(*link)->next;
+    *link = room->next;
+    room->hall->counts.rooms--;
+    free(room);
+}
+
+/* Does anybody need the room in memory? */
+static bool is_needed(const struct room *room)
+{
+    return room->visitors || room->is_busy || room->is_loading || room->first_wish || (room->game && room->game->followers);
+}
+
+void room_unload(struct room *room)
+{
+    if (!is_needed(room))
+        room_free(room);
+}
+
+void room_rest(struct room *room)
+{
+    if (!is_needed(room) && room->phase != ROOM_STARTING)
+        transport_timer_start(room->timer, room->hall->options.unload_time);
+}
+
+/* ---- Loading ---------------------------------------------------------------------------------------------------------------------- */
+
+static void load_failed(struct room *room, enum store_status status)
+{
+    room->is_loading = false;
+    room->hall->loading--;
+    room->is_broken = status == STORE_DAMAGED;
+    refuse_all(room, status == STORE_MISSING ? "no-such-room" : status == STORE_DAMAGED ? "damaged" : "no-disk");
+    load_next(room->hall);
+    if (status == STORE_MISSING)
+        room_unload(room);
+    else
+        room_rest(room);
+}
+
+/* A start that was cut off by a crash does not take place. */
+void room_loaded(struct room *room, enum store_status status)
+{
+    struct hall *hall = room->hall;
+    if (status != STORE_OK) {
+        load_failed(room, status);
+        return;
+    }
+    room->is_loading = false;
+    room->is_loaded = true;
+    hall->loading--;
+    hall->counts.loads++;
+    load_next(hall);
+    if (room->game)
+        followers_return(room->game);
+    if (room->phase == ROOM_STARTING)
+        start_call_off(room, "server");
+    else if (room->game)
+        game_settle(room->game);
+    room_next(room);
+    room_rest(room);
+}
+
+static void on_events(void *user, const struct store_lines *read)
+{
+    struct room *room = user;
+    enum store_status status = read->status;
+    for (size_t i = 0; i < read->count && status == STORE_OK; i++) {
+        if (room_apply(room, read->lines[i].bytes, read->lines[i].size))
+            room->head++;
+        else
+            status = STORE_DAMAGED;
+    }
+    if (status == STORE_OK && room->head < read->head)
+        room_read(room);
+    else if (status == STORE_OK && room->phase == ROOM_PLAYING)
+        game_load(room);
+    else
+        room_loaded(room, status);
+}
+
+void room_read(struct room *room)
+{
+    char stream[STORE_NAME_MOST];
+    room_stream(room->id, stream);
+    enum store_status status = store_read(room->hall->options.store, stream, room->head + 1, LINES_AT_ONCE, on_events, room);
+    if (status != STORE_OK)
+        room_loaded(room, status);
+}
+
+/* At most LOADS_MOST are loaded at once; the others wait in a line. */
+static void load_next(struct hall *hall)
+{
+    while (hall->to_load && hall->loading < LOADS_MOST) {
+        struct room *room = hall->to_load;
+        if (!(hall->to_load = room->next_to_load))
+            hall->last_to_load = &hall->to_load;
+        room->next_to_load = NULL;
+        hall->loading++;
+        room_read(room);
+    }
+}
+
+static void load(struct room *room)
+{
+    struct hall *hall = room->hall;
+    room->is_loading = true;
+    *hall->last_to_load = room;
+    hall->last_to_load = &room->next_to_load;
+    load_next(hall);
+}
+
+void room_reload(struct room *room)
+{
+    room->is_loaded = false;
+    room->is_busy = false;
+    room->head = 0;
+    room_clear(room);
+    load(room);
+}
+
+/* ---- Wishes ----------------------------------------------------------------------------------------------------------------------- */
+
+void room_next(struct room *room)
+{
+    while (room->is_loaded && !room->is_busy && room->first_wish) {
+        struct wish *wish = room->first_wish;
+        if (!(room->first_wish = wish->next))
+            room->last_wish = &room->first_wish;
+        room->wish_count--;
+        room_take_wish(room, wish);
+    }
+}
+
+static void queue(struct room *room, struct wish *wish)
+{
+    if (room->is_broken) {
+        wish_refuse(wish, "damaged", NULL);
+        return;
+    }
+    if (room->wish_count >= WISHES_MOST) {
+        wish_refuse(wish, "busy", room);
+        return;
+    }
+    wish->next = NULL;
+    *room->last_wish = wish;
+    room->last_wish = &wish->next;
+    room->wish_count++;
+    if (!room->is_loaded && !room->is_loading)
+        load(room);
+    room_next(room);
+}
+
+void room_wish(struct hall *hall, const char *id, struct wish *wish)
+{
+    struct room *room = room_find(hall, id);
+    if (!room && !(room = room_new(hall, id)))
+        wish_refuse(wish, "busy", NULL);
+    else
+        queue(room, wish);
+}
+
+/* ---- The room of a game ----------------------------------------------------------------------------------------------------------- */
+
+struct search {
+    struct hall *hall;
+    struct wish *wish;
+};
+
+static void on_private(void *user, const struct store_items *items)
+{
+    struct search search = *(struct search *)user;
+    char id[ROOM_ID_SIZE] = "";
+    free(user);
+    for (size_t i = 0; i < items->count; i++) {
+        if (strcmp(items->items[i].key, "room") == 0 && items->items[i].size == ROOM_ID_SIZE - 1)
+            memcpy(id, items->items[i].value, ROOM_ID_SIZE - 1);
+    }
+    if (id[0])
+        room_wish(search.hall, id, search.wish);
+    else
+        wish_refuse(search.wish, items->status == STORE_OK || items->status == STORE_MISSING ? "no-such-game" : "no-disk", NULL);
+}
+
+void room_wish_for_game(struct hall *hall, const char *game_id, struct wish *wish)
+{
+    char stream[STORE_NAME_MOST];
+    struct game *game = game_find(hall, game_id);
+    if (game) {
+        queue(game->room, wish);
+        return;
+    }
+    struct search *search = malloc(sizeof *search);
+    game_stream(game_id, stream);
+    if (search)
+        *search = (struct search){hall, wish};
+    if (search && store_read_private(hall->options.store, stream, on_private, search) == STORE_OK)
+        return;
+    free(search);
+    wish_refuse(wish, "busy", NULL);
+}
+
+/* ---- Appending -------------------------------------------------------------------------------------------------------------------- */
+
+static const char *reason_of(enum store_status status)
+{
+    return status == STORE_BUSY ? "busy" : "no-disk";
+}
+
+/* Whatever was to be written is not there, as far as can be known. */
+static void give_up(struct room *room, enum store_status status)
+{
+    struct wish *wish = room->wish;
+    room->wish = NULL;
+    free(room->event);
+    room->event = NULL;
+    if (room->game)
+        host_abandon(&room->game->host);
+    wish_refuse(wish, reason_of(status), room);
+    if (status != STORE_BUSY && !room->hall->is_stopping)
+        room_reload(room);
+}
+
+static void on_written(void *user, const struct store_written *written)
+{
+    struct room *room = user;
+    char *event = room->event;
+    room->is_busy = false;
+    if (written->status != STORE_OK) {
+        give_up(room, written->status);
+        return;
+    }
+    room->event = NULL;
+    if (event) {
+        room->head++;
+        bool is_taken = room_apply(room, event, strlen(event));
+        assert(is_taken); /* the room itself wrote it */
+        (void)is_taken;
+        free(event);
+    }
+    room->after(room);
+    room_next(room);
+    room_rest(room);
+}
+
+bool room_append(struct room *room, const char *event, const struct store_batch *game, void (*after)(struct room *room))
+{
+    char stream[STORE_NAME_MOST];
+    struct store_text line = {event, event ? strlen(event) : 0};
+    struct store_batch batches[2];
+    size_t count = 0;
+    assert(!room->is_busy);
+    room_stream(room->id, stream);
+    if (game)
+        batches[count++] = *game;
+    if (event)
+        batches[count++] = (struct store_batch){.stream = stream, .expected = room->head, .lines = &line, .line_count = 1};
+    room->event = event ? strdup(event) : NULL;
+    room->after = after;
+    enum store_status status = STORE_BUSY;
+    if (!event || room->event)
+        status = store_append(room->hall->options.store, batches, count, on_written, room);
+    room->is_busy = status == STORE_OK;
+    if (status != STORE_OK)
+        give_up(room, status);
+    return status == STORE_OK;
+}

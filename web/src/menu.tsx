@@ -31,8 +31,8 @@ function Missing() {
         return null;
     }
     return (
-        <aside class="notice missing" aria-label={say('page.missing')}>
-            <span>{say('page.missing-without-tls')}</span>
+        <aside class="notice missing" aria-label={say('page.without-tls')}>
+            <span>{say('page.without-tls-text')}</span>
             <button class="mini" title={say('page.close')} aria-label={say('page.close')} onClick={keepKnowing}>
                 <Icon name="close" />
             </button>

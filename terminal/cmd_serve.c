@@ -8,6 +8,7 @@
 #include "server.h"
 #include "server_log.h"
 #include "tls_self.h"
+#include "known_signature.h"
 #include "version.h"
 
 #include <fcntl.h>
@@ -175,6 +176,7 @@ static int serve_page(struct serve_options *o)
     }
     o->server.folder = o->page ? o->page : folder;
     o->server.version = FREEHOLD_VERSION;
+    o->server.signature = KNOWN_SIGNATURE;
     fill_places(o);
     choose_log_level(o);
     return serve(o);

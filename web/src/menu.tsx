@@ -32,7 +32,7 @@ function Missing() {
     }
     return (
         <aside class="notice missing" aria-label={say('page.without-tls')}>
-            <span>{say('page.missing-without-tls')}</span>
+            <span>{say('page.without-tls-text')}</span>
             <button class="mini" title={say('page.close')} aria-label={say('page.close')} onClick={keepKnowing}>
                 <Icon name="close" />
             </button>

@@ -443,6 +443,10 @@ void game_take_action(struct room *room)
         refuse(room, "game-over");
         return;
     }
+    if (game->is_restored) {
+        refuse(room, "restored");
+        return;
+    }
     if (!parse(game, act->action, &action, &is_undo)) {
         refuse(room, "unknown-action");
         return;

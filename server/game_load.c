@@ -15,7 +15,7 @@ struct loading {
     fh_edition edition;
     struct record_reader reader;
     uint64_t head;
-    bool has_secret;
+    bool has_secret, is_restored;
     struct kept_bid {
         uint32_t question;
         fh_money bid;
@@ -115,6 +115,7 @@ static void finish(struct loading *l)
     game->table.edition = game->edition;
     game->header = (uint64_t)l->reader.header;
     game->head = l->head;
+    game->is_restored = l->is_restored && !game->table.is_ended;
     order_answers(game);
     restore_bids(l);
     game_insert(game);
@@ -128,6 +129,7 @@ static void on_lines(void *user, const struct store_lines *read)
     struct loading *l = user;
     enum store_status status = read->status;
     fh_error error;
+    l->is_restored = read->is_restored;
     for (size_t i = 0; i < read->count && status == STORE_OK; i++) {
         l->head++;
         if (!record_read(&l->reader, read->lines[i].bytes, read->lines[i].size, NULL, &error))

@@ -190,7 +190,7 @@ void game_time_is_due(void *user)
 /* Whatever is due by itself: the end of somebody's time, and the next thought of a computer player. */
 void game_step(struct game *game)
 {
-    if (game->room->is_busy || game->host.is_pending || game->table.is_ended || game->room->hall->is_stopping)
+    if (game->room->is_busy || game->host.is_pending || game->table.is_ended || game->is_restored || game->room->hall->is_stopping)
         return;
     if (!game_time_step(game) && !game_bots_step(game))
         schedule(game);

@@ -235,6 +235,7 @@ struct game {
     struct dealer dealer;
     struct host host;
     bool is_inserted; /* found by its id */
+    bool is_restored; /* from a backup: later lines of it may exist elsewhere, so it goes on only as a new record with new dice */
     uint64_t header;  /* lines of the record before the first of the game */
     uint64_t head;    /* all its lines */
     struct follower *followers;

@@ -126,9 +126,11 @@ void room_loaded(struct room *room, enum store_status status)
     load_next(hall);
     if (room->game)
         followers_return(room->game);
+    if (room->game && room->game->is_restored)
+        room->phase = ROOM_LOBBY; /* until all its players are ready again */
     if (room->phase == ROOM_STARTING)
         start_call_off(room, "server");
-    else if (room->game)
+    else if (room->phase == ROOM_PLAYING && room->game)
         game_settle(room->game);
     room_next(room);
     room_rest(room);

@@ -20,14 +20,29 @@
 struct place {
     struct member *member;
     const struct computer *computer;
+    bool is_missing; /* its player is not in the room any more */
 };
+
+/* The seats of a game that goes on after a restore stay what they are. Players who have left the game are not asked again. */
+static int places_kept(const struct room *room, struct place places[FH_MAX_SEATS])
+{
+    const struct table *table = &room->game->table;
+    for (int seat = 0; seat < table->seats.count; seat++) {
+        bool is_in = table->game.seats_in & FH_SEAT_BIT(seat);
+        places[seat] = (struct place){.member = is_in ? room_member(room, room->seat_guests[seat]) : NULL};
+        places[seat].is_missing = is_in && room->seat_guests[seat][0] && !places[seat].member;
+    }
+    return table->seats.count;
+}
 
 /* Seats that nobody took are left out. */
 static int places_of(const struct room *room, struct place places[FH_MAX_SEATS])
 {
     int count = 0;
+    if (room->game && room->game->is_restored)
+        return places_kept(room, places);
     for (uint8_t seat = 0; seat < FH_MAX_SEATS; seat++) {
-        struct place place = {NULL, NULL};
+        struct place place = {.member = NULL};
         for (size_t i = 0; i < room->member_count; i++)
             place.member = room->members[i].seat == seat ? &room->members[i] : place.member;
         for (size_t i = 0; i < room->computer_count; i++)
@@ -47,8 +62,12 @@ static void name_computer(const char *kind, int seat, char *name, size_t size)
     name[0] = (char)(name[0] - 'a' + 'A');
 }
 
-static void fill_seats(const struct place places[], int count, struct seats *seats)
+static void fill_seats(const struct room *room, const struct place places[], int count, struct seats *seats)
 {
+    if (room->game && room->game->is_restored) {
+        *seats = room->game->table.seats;
+        return;
+    }
     *seats = (struct seats){.count = count};
     for (int i = 0; i < count; i++) {
         struct seat *seat = &seats->list[i];
@@ -66,7 +85,7 @@ static bool is_everyone(const struct room *room, const struct place places[], in
 {
     int people = 0;
     for (int i = 0; i < count; i++) {
-        if (places[i].member && !is(places[i].member))
+        if (places[i].is_missing || (places[i].member && !is(places[i].member)))
             return false;
         people += places[i].member != NULL;
     }
@@ -115,7 +134,7 @@ static void announce(struct room *room)
     struct server_seat shown[FH_MAX_SEATS];
     char commitments[FH_MAX_SEATS][2 * SHA256_SIZE + 1], commitment[2 * SHA256_SIZE + 1], hash[2 * SHA256_SIZE + 1];
     int count = places_of(room, places);
-    fill_seats(places, count, &seats);
+    fill_seats(room, places, count, &seats);
     for (int i = 0; i < count; i++) {
         if (places[i].member)
             write_hex_text(places[i].member->commitment, commitments[i], sizeof commitments[i]);
@@ -225,13 +244,14 @@ static void write_date(char date[TABLE_DATE_SIZE])
 }
 
 /* The table of the new game, and the header of its record in the hall's room for it. */
-static bool begin_record(struct room *room, struct game *game, const struct place places[], int count, size_t *length)
+static bool begin_record(struct room *room, struct game *game, const struct game *before, const struct place places[], int count,
+                         size_t *length)
 {
     struct hall *hall = room->hall;
     struct seats seats;
     struct dice dice;
     char date[TABLE_DATE_SIZE];
-    fill_seats(places, count, &seats);
+    fill_seats(room, places, count, &seats);
     dice_from_secret(&dice, room->secret);
     dice.called_off = room->called_off;
     for (int i = 0; i < count; i++) {
@@ -242,6 +262,13 @@ static bool begin_record(struct room *room, struct game *game, const struct plac
     }
     write_date(date);
     struct record_setup setup = {.edition = room->edition, .seats = &seats, .id = room->game_id, .date = date, .dice = &dice};
+    if (before) {
+        setup.edition = game->edition;
+        setup.position = &before->table.game;
+        setup.from_id = before->table.id;
+        setup.from_number = before->table.number;
+        setup.left = game->edition->rules.clock > 0 ? before->table.left : NULL;
+    }
     return record_begin(&game->table, &setup, hall->block, hall->header, sizeof hall->header, length).reason == FH_ALLOWED &&
            *length < sizeof hall->header && dealer_take_dice(&game->dealer, &dice, room->game_id, room->secret);
 }
@@ -263,22 +290,29 @@ static bool append_began(struct room *room, struct game *game, const struct plac
     return room_append(room, event, &batch, begun);
 }
 
+/* The game that the room begins: a new one, or after a restore the one that it had, as a record of its own. */
 static void begin(struct room *room)
 {
     struct place places[FH_MAX_SEATS];
     int count = places_of(room, places);
     size_t length;
-    game_free(room->game);
+    struct game *before = room->game, *game = game_new(room);
+    const fh_edition *edition = before && before->is_restored ? before->edition : room->edition;
+    bool is_begun = false;
     transport_timer_stop(room->timer);
-    if ((room->game = game_new(room))) {
-        room->game->edition = room->edition;
-        editions_keep(room->hall->editions, room->edition);
+    if (game) {
+        game->edition = edition;
+        editions_keep(room->hall->editions, edition);
+        is_begun = begin_record(room, game, before && before->is_restored ? before : NULL, places, count, &length);
     }
-    if (!room->game || !begin_record(room, room->game, places, count, &length)) {
+    if (!is_begun) {
+        game_free(game);
         start_call_off(room, "server");
         return;
     }
-    append_began(room, room->game, places, count, length);
+    room->game = game;
+    append_began(room, game, places, count, length);
+    game_free(before);
 }
 
 void start_take_reveal(struct room *room)

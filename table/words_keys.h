@@ -571,6 +571,7 @@
     X("wire.not-starting")                                                                                                                 \
     X("wire.not-yours")                                                                                                                    \
     X("wire.out-of-time")                                                                                                                  \
+    X("wire.restored")                                                                                                                     \
     X("wire.room-full")                                                                                                                    \
     X("wire.stopping")                                                                                                                     \
     X("wire.too-fast")                                                                                                                     \

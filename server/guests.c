@@ -349,9 +349,13 @@ void guests_release(struct guests *guests, const char *id)
 static void tell_kept(struct errand *errand, enum store_status status)
 {
     store_write_done *done = errand->done;
+    enum store_status *refused = errand->refused;
     void *user = errand->user;
     errand_free(errand);
-    done(user, &(struct store_written){.status = status});
+    if (refused)
+        *refused = status;
+    else
+        done(user, &(struct store_written){.status = status});
 }
 
 static void keep(struct errand *errand, enum store_status status)
@@ -373,6 +377,7 @@ static void ignore(void *user, const struct store_written *written)
 enum store_status guests_keep(struct guests *guests, const char *id, const char *name, store_write_done *done, void *user)
 {
     char clean[FH_NAME_SIZE] = "";
+    enum store_status refused = STORE_OK;
     if (name)
         guest_name_clean(name, clean);
     if ((name && !clean[0]) || !guest_id_is_valid(id, strlen(id)))
@@ -383,6 +388,9 @@ enum store_status guests_keep(struct guests *guests, const char *id, const char 
     memcpy(errand->name, clean, sizeof clean);
     errand->done = done ? done : ignore;
     errand->user = user;
+    errand->refused = &refused;
     errand_attach(errand, id, keep);
-    return STORE_OK;
+    if (refused == STORE_OK)
+        errand->refused = NULL; /* it waits for the store */
+    return refused;
 }

@@ -79,9 +79,9 @@ void guests_drop(struct guests *guests, struct connection *connection);
 bool guests_hold(struct guests *guests, const char *id);
 void guests_release(struct guests *guests, const char *id);
 
-/* Stores this guest, with NAME as its name unless that is NULL. STORE_OK: DONE follows, with STORE_OK when all is durable, or with the
- * reason why not; STORE_MISSING says that there is no such guest (any more). A failure may be told during the call. STORE_INVALID: the name
- * has no visible characters or is too long, and DONE does not follow. */
+/* Stores this guest, with NAME as its name unless that is NULL. STORE_OK: DONE follows after the call, with STORE_OK when all is durable,
+ * or with the reason why not. Anything else: DONE does not follow. Either way STORE_MISSING says that there is no such guest (any more),
+ * and STORE_INVALID that the name has no visible characters or is too long. */
 enum store_status guests_keep(struct guests *guests, const char *id, const char *name, store_write_done *done, void *user);
 
 /* ---- Requests --------------------------------------------------------------------------------------------------------------------- */

@@ -94,6 +94,7 @@ struct errand {
     const char *late_reason, *late_say;
     guest_found *found;
     store_write_done *done;
+    enum store_status *refused; /* while guests_keep() has not returned: where a failure goes */
     void *user;
 };
 

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "server.h"
 
+#include "guests.h"
 #include "http.h"
 #include "keeping.h"
 #include "metrics_sources.h"
@@ -25,6 +26,8 @@ struct server {
     struct transport *transport;
     struct tls_context *tls;
     struct keeping keeping;
+    struct origins origins;
+    struct guests *guests;
     struct metrics metrics;
     struct metrics_sources sources;
     const char *folder;
@@ -34,12 +37,14 @@ struct server {
 
 /* ---- Requests --------------------------------------------------------------------------------------------------------------------- */
 
-/* No request with a body is accepted yet. */
+/* Only guests send bodies. */
 static size_t on_body(void *user, struct connection *connection, const struct request *request)
 {
-    (void)user, (void)request;
-    http_refuse_method(connection);
-    return 0;
+    (void)user;
+    size_t limit = connection_tag(connection) == TAG_PUBLIC ? guests_body_limit(request) : 0;
+    if (limit == 0)
+        http_refuse_method(connection);
+    return limit;
 }
 
 static void on_request(void *user, struct connection *connection, const struct request *request)
@@ -47,7 +52,7 @@ static void on_request(void *user, struct connection *connection, const struct r
     const struct server *server = user;
     if (connection_tag(connection) == TAG_METRICS)
         metrics_answer(&server->metrics, connection, request);
-    else
+    else if (!guests_answer(server->guests, connection, request))
         http_answer(connection, request, server->folder);
 }
 
@@ -56,6 +61,12 @@ static void on_upgrade(void *user, struct connection *connection, const struct r
 {
     (void)user, (void)request;
     http_refuse_path(connection);
+}
+
+static void on_closed(void *user, struct connection *connection)
+{
+    const struct server *server = user;
+    guests_drop(server->guests, connection);
 }
 
 /* Also called for a server that never ran. */
@@ -67,7 +78,7 @@ static void on_stopping(void *user)
 }
 
 static const struct transport_handlers handlers = {
-    .body_limit = on_body, .request = on_request, .upgrade = on_upgrade, .stopping = on_stopping};
+    .body_limit = on_body, .request = on_request, .upgrade = on_upgrade, .closed = on_closed, .stopping = on_stopping};
 
 /* ---- Beginning -------------------------------------------------------------------------------------------------------------------- */
 
@@ -129,6 +140,17 @@ static bool listen_everywhere(struct server *server, const struct server_options
     return show_metrics(server, o, reason, size);
 }
 
+static bool receive_guests(struct server *server, const struct server_options *o, char *reason, size_t size)
+{
+    for (size_t i = 0; i < o->origin_count; i++)
+        origins_add(&server->origins, o->origins[i]);
+    struct guests_options options = {.transport = server->transport, .store = server->keeping.store, .origins = &server->origins};
+    server->guests = guests_new(&options);
+    if (!server->guests)
+        snprintf(reason, size, "there is no memory left");
+    return server->guests;
+}
+
 static bool start(struct server *server, const struct server_options *o, char *reason, size_t size)
 {
     struct transport_options options = {.handlers = &handlers, .user = server, .fields = http_fields, .proxy_count = o->proxy_count};
@@ -138,7 +160,8 @@ static bool start(struct server *server, const struct server_options *o, char *r
         return false;
     server->transport = transport_new(&options);
     if (server->transport && transport_stop_on(server->transport, SIGINT) == 0 && transport_stop_on(server->transport, SIGTERM) == 0)
-        return keeping_open(&server->keeping, server->transport, o->data, reason, size) && listen_everywhere(server, o, reason, size);
+        return keeping_open(&server->keeping, server->transport, o->data, reason, size) && receive_guests(server, o, reason, size) &&
+               listen_everywhere(server, o, reason, size);
     snprintf(reason, size, "there is no memory left");
     return false;
 }
@@ -169,6 +192,7 @@ void server_free(struct server *server)
     if (!server)
         return;
     keeping_close(&server->keeping);
+    guests_free(server->guests);
     transport_free(server->transport);
     tls_context_free(server->tls);
     free(server);

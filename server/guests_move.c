@@ -206,7 +206,7 @@ static void give_code(struct errand *errand, const char *text)
         answer_wrong_code(errand);
         return;
     }
-    limiter_give(&guests->tries, peer, guests_time(guests));
+    limiter_give(&guests->tries, peer);
     if (begin_claim(guests, move, claim))
         answer_json(errand, 202,
                     json_pack("{s:s, s:s, s:s, s:i}", "state", state_words[MOVE_ASKED], "claim", claim, "check", move->check, "seconds",

@@ -113,7 +113,7 @@ static void recovered(struct errand *errand, enum store_status status)
     const struct entry *entry = errand->entry;
     bool is_right = entry && entry->has_phrase && digest_is_equal(&entry->phrase, &errand->phrase);
     if (status != STORE_OK || is_right)
-        limiter_give(&guests->tries, connection_peer(errand->connection), guests_time(guests));
+        limiter_give(&guests->tries, connection_peer(errand->connection));
     if (status != STORE_OK)
         answer_busy(errand);
     else if (is_right)

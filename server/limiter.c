@@ -54,9 +54,9 @@ bool limiter_take(struct limiter *limiter, const struct peer *peer, uint64_t now
     return is_allowed;
 }
 
-void limiter_give(struct limiter *limiter, const struct peer *peer, uint64_t now)
+/* A moment in the past is as good as none, so giving back too much gives nothing. */
+void limiter_give(struct limiter *limiter, const struct peer *peer)
 {
     struct limiter_slot *slot = slot_of(limiter, peer);
-    if (slot->full_at >= now + limiter->interval)
-        slot->full_at -= limiter->interval;
+    slot->full_at -= slot->full_at < limiter->interval ? slot->full_at : limiter->interval;
 }

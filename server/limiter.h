@@ -26,6 +26,6 @@ void limiter_init(struct limiter *limiter, uint32_t most, uint32_t interval, uin
 bool limiter_take(struct limiter *limiter, const struct peer *peer, uint64_t now, uint64_t *wait);
 
 /* Takes back a use that does not count after all. */
-void limiter_give(struct limiter *limiter, const struct peer *peer, uint64_t now);
+void limiter_give(struct limiter *limiter, const struct peer *peer);
 
 #endif

@@ -137,13 +137,17 @@ static void uses_come_back_one_by_one(void **state)
     assert_false(limiter_take(&limiter, &a, now + 999, &wait));
     assert_true(limiter_take(&limiter, &a, now + 1000, &wait));
     assert_false(limiter_take(&limiter, &a, now + 1000, &wait));
-    limiter_give(&limiter, &a, now + 1000);
+    limiter_give(&limiter, &a);
     assert_true(limiter_take(&limiter, &a, now + 1000, &wait));
+    for (int i = 0; i < 20; i++) { /* a use that is given back a moment later costs nothing */
+        assert_true(limiter_take(&limiter, &a, now + 50000 + (unsigned)i, &wait));
+        limiter_give(&limiter, &a);
+    }
     for (int i = 0; i < 3; i++)
         assert_true(limiter_take(&limiter, &a, now + 100000, &wait)); /* never more than three */
     assert_false(limiter_take(&limiter, &a, now + 100000, &wait));
     for (int i = 0; i < 10; i++)
-        limiter_give(&limiter, &b, now); /* nor by giving back */
+        limiter_give(&limiter, &b); /* nor by giving back */
     for (int i = 0; i < 3; i++)
         assert_true(limiter_take(&limiter, &b, now, &wait));
     assert_false(limiter_take(&limiter, &b, now, &wait));

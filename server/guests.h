@@ -41,6 +41,9 @@ struct guests_options {
 
     /* This guest has asked to be forgotten, and nothing of it is stored any more: its connections should be closed. */
     void (*forgotten)(void *user, const char *id);
+
+    /* This guest has ended its other devices: its connections should be closed, too. Those that may come back will. */
+    void (*ended)(void *user, const char *id);
     void *user;
 
     uint32_t fresh_most;  /* guests in memory that are not stored; 0: 32768 */
@@ -48,6 +51,8 @@ struct guests_options {
     uint32_t makes_most;  /* guests that one address can make at once, one more every 10 s; 0: 60 */
     uint32_t tries_most;  /* codes and phrases that one address can get wrong at once, one more every 10 s; 0: 10 */
     uint32_t wrong_ms;    /* how long the answer to a wrong one takes; 0: 500 */
+    uint32_t code_ms;     /* how long a code for another device works; 0: two minutes */
+    uint32_t fresh_ms;    /* how long a guest that is not stored lives; 0: a day */
     time_t (*now)(void);  /* the date, for tests */
 };
 
@@ -74,8 +79,9 @@ void guests_drop(struct guests *guests, struct connection *connection);
 bool guests_hold(struct guests *guests, const char *id);
 void guests_release(struct guests *guests, const char *id);
 
-/* Stores this guest, with NAME as its name unless that is NULL. DONE follows when it is durable; STORE_MISSING says that there is no such
- * guest (any more). STORE_INVALID, at once: the name has no visible characters or is too long. */
+/* Stores this guest, with NAME as its name unless that is NULL. STORE_OK: DONE follows after the call, with STORE_OK when all is durable,
+ * or with the reason why not. Anything else: DONE does not follow. Either way STORE_MISSING says that there is no such guest (any more),
+ * and STORE_INVALID that the name has no visible characters or is too long. */
 enum store_status guests_keep(struct guests *guests, const char *id, const char *name, store_write_done *done, void *user);
 
 /* ---- Requests --------------------------------------------------------------------------------------------------------------------- */

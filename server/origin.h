@@ -1,26 +1,20 @@
-/* origin.h - which page sent a request: the Origin field, compared exactly by scheme, host and port. */
+/* origin.h - which page sent a request: the Origin field, compared exactly. */
 #ifndef FREEHOLD_ORIGIN_H
 #define FREEHOLD_ORIGIN_H
 
 #include "transport.h"
+#include "web_origin.h"
 
-enum { ORIGIN_HOST_SIZE = 256, ORIGINS_MOST = 16 };
+enum { ORIGINS_MOST = 8 };
 
-struct origin {
-    bool is_secure; /* https */
-    char host[ORIGIN_HOST_SIZE];
-    int port;
-};
-
-/* Origins that count beside the page's own, of `--origin URL`. */
+/* Origins that count beside the page's own, as web_origin_parse() writes them. */
 struct origins {
     size_t count;
-    struct origin list[ORIGINS_MOST];
+    char list[ORIGINS_MOST][ORIGIN_TEXT];
 };
 
-/* Reads `https://play.example.org` or `http://[::1]:8080`. One slash at the end is ignored; anything else behind the port is an error. */
-bool origin_parse(const char *text, struct origin *origin);
-bool origins_add(struct origins *origins, const char *text); /* false: not an origin, or too many */
+/* False: not an origin, or too many. */
+bool origins_add(struct origins *origins, const char *text);
 
 enum origin_match {
     ORIGIN_MISSING, /* the request says nothing: it comes from a program, or from a link or picture in a browser */

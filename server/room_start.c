@@ -311,8 +311,14 @@ static void begin(struct room *room)
         return;
     }
     room->game = game;
-    append_began(room, game, places, count, length);
-    game_free(before);
+    bool is_going = append_began(room, game, places, count, length);
+    if (!is_going && room->game == game) { /* the store is too busy: the time for this start runs out */
+        game_free(game);
+        room->game = before;
+        transport_timer_start(room->timer, REVEAL_TIME);
+    } else {
+        game_free(before);
+    }
 }
 
 void start_take_reveal(struct room *room)

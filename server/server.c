@@ -181,6 +181,7 @@ static bool open_hall(struct server *server, const struct server_options *o, cha
                                     .store = server->keeping.store,
                                     .origins = &server->origins,
                                     .forgotten = on_forgotten,
+                                    .ended = on_forgotten,
                                     .user = server};
     server->guests = guests_new(&guests);
     struct hall_options hall = {.transport = server->transport,

@@ -277,22 +277,51 @@ enum store_status store_delete(struct store *store, const char *stream, store_wr
     return enqueue(store, job);
 }
 
-enum store_status store_put(struct store *store, const char *space_of, const struct store_item *items, size_t count, store_write_done *done,
-                            void *user)
+/* Every space has a name, and there is something to write. The size of all is put in SIZE. */
+static bool are_puts(const struct store_put *puts, size_t count, size_t *size)
 {
-    if (!is_name(space_of) || count == 0 || !are_items(items, count) || items_size(items, count) > STORE_BYTES_MOST)
+    *size = 0;
+    for (size_t i = 0; i < count && i < STORE_BATCHES_MOST; i++) {
+        if (!is_name(puts[i].space) || puts[i].count == 0 || !are_items(puts[i].items, puts[i].count))
+            return false;
+        *size += sizeof *puts + strlen(puts[i].space) + 1 + items_size(puts[i].items, puts[i].count);
+    }
+    return count > 0 && count <= STORE_BATCHES_MOST && *size <= STORE_BYTES_MOST;
+}
+
+/* All arrays first, then the bytes they point to. */
+static void copy_puts(struct job *job, const struct store_put *puts, size_t count)
+{
+    struct space space = {(char *)(job + 1)};
+    struct store_put *copies = space_copy(&space, puts, count * sizeof *puts);
+    for (size_t i = 0; i < count; i++)
+        copies[i].items = space_copy(&space, puts[i].items, puts[i].count * sizeof *puts[i].items);
+    for (size_t i = 0; i < count; i++) {
+        copies[i].space = space_name(&space, puts[i].space);
+        copy_items(&space, (struct store_item *)(uintptr_t)copies[i].items, puts[i].count);
+    }
+    job->puts = copies;
+    job->put_count = count;
+}
+
+enum store_status store_put_all(struct store *store, const struct store_put *puts, size_t count, store_write_done *done, void *user)
+{
+    size_t size;
+    if (!are_puts(puts, count, &size))
         return STORE_INVALID;
-    struct job *job = job_new(JOB_PUT, items_size(items, count) + strlen(space_of) + 1, user);
+    struct job *job = job_new(JOB_PUT, size, user);
     if (job) {
-        struct space space = {(char *)(job + 1)};
-        struct store_item *copies = space_copy(&space, items, count * sizeof *items);
-        copy_items(&space, copies, count);
-        job->name = space_name(&space, space_of);
-        job->items = copies;
-        job->item_count = count;
+        copy_puts(job, puts, count);
         job->done.write = done;
     }
     return enqueue(store, job);
+}
+
+enum store_status store_put(struct store *store, const char *space, const struct store_item *items, size_t count, store_write_done *done,
+                            void *user)
+{
+    const struct store_put only = {space, items, count};
+    return store_put_all(store, &only, 1, done, user);
 }
 
 /* ---- Reading ---------------------------------------------------------------------------------------------------------------------- */

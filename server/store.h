@@ -165,6 +165,16 @@ enum store_status store_delete(struct store *store, const char *stream, store_wr
 enum store_status store_put(struct store *store, const char *space, const struct store_item *items, size_t count, store_write_done *done,
                             void *user);
 
+/* Items of one space. */
+struct store_put {
+    const char *space;
+    const struct store_item *items;
+    size_t count;
+};
+
+/* The same in several spaces at once, at most STORE_BATCHES_MOST, all or none. */
+enum store_status store_put_all(struct store *store, const struct store_put *puts, size_t count, store_write_done *done, void *user);
+
 /* One item, or none. */
 enum store_status store_get(struct store *store, const char *space, const char *key, store_items_done *done, void *user);
 

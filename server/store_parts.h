@@ -30,9 +30,9 @@ struct job {
     size_t bytes;
     const struct store_batch *batches; /* JOB_APPEND */
     size_t batch_count;
-    const char *name, *key; /* a stream, space or prefix; a key, or the name after which a list begins */
-    const struct store_item *items;
-    size_t item_count;
+    const char *name, *key;       /* a stream, space or prefix; a key, or the name after which a list begins */
+    const struct store_put *puts; /* JOB_PUT */
+    size_t put_count;
     uint64_t from, to;
     size_t most;
     union {

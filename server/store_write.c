@@ -161,8 +161,10 @@ static enum store_status change_item(struct database *d, const char *space, cons
 static enum store_status put(struct database *d, struct job *job)
 {
     enum store_status status = STORE_OK;
-    for (size_t i = 0; i < job->item_count && status == STORE_OK; i++)
-        status = change_item(d, job->name, &job->items[i]);
+    for (const struct store_put *p = job->puts; p < job->puts + job->put_count; p++) {
+        for (size_t i = 0; i < p->count && status == STORE_OK; i++)
+            status = change_item(d, p->space, &p->items[i]);
+    }
     return status;
 }
 

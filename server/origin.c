@@ -1,0 +1,74 @@
+/* origin.c - compares the Origin field of a request. Browsers write an origin in one way only, so any other text is foreign. */
+#define _GNU_SOURCE
+#include "origin.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+bool origins_add(struct origins *origins, const char *text)
+{
+    return origins->count < ORIGINS_MOST && web_origin_parse(text, origins->list[origins->count]) && ++origins->count;
+}
+
+/* The last value that the nearest proxy wrote; the client itself can send the others. */
+static bool proxy_says_https(const struct request *request)
+{
+    const char *list = "";
+    for (size_t i = 0; i < request->field_count; i++) {
+        if (strcasecmp(request->fields[i].name, "x-forwarded-proto") == 0)
+            list = request->fields[i].value;
+    }
+    const char *comma = strrchr(list, ','), *last = comma ? comma + 1 : list;
+    return strcasecmp(last + strspn(last, " \t"), "https") == 0;
+}
+
+static bool is_encrypted(const struct connection *connection, const struct request *request)
+{
+    return connection_is_secure(connection) || (connection_is_proxied(connection) && proxy_says_https(request));
+}
+
+/* NULL if there is none; "" if there are several. */
+static const char *said_origin(const struct request *request)
+{
+    const char *said = NULL;
+    for (size_t i = 0; i < request->field_count; i++) {
+        if (strcasecmp(request->fields[i].name, "origin") == 0)
+            said = said ? "" : request->fields[i].value;
+    }
+    return said;
+}
+
+static bool is_listed(const struct origins *allowed, const char *said)
+{
+    for (size_t i = 0; allowed && i < allowed->count; i++) {
+        if (strcmp(allowed->list[i], said) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* The origin of the page at this Host. A slash would let a path pass as part of the host. */
+static bool is_own(const struct connection *connection, const struct request *request, const char *said)
+{
+    const char *host = request_field(request, "host");
+    char text[ORIGIN_TEXT], own[ORIGIN_TEXT];
+    if (!host || strchr(host, '/'))
+        return false;
+    int length = snprintf(text, sizeof text, "%s://%s", is_encrypted(connection, request) ? "https" : "http", host);
+    return length < (int)sizeof text && web_origin_parse(text, own) && strcmp(own, said) == 0;
+}
+
+enum origin_match origin_check(const struct connection *connection, const struct request *request, const struct origins *allowed)
+{
+    const char *said = said_origin(request);
+    if (!said)
+        return ORIGIN_MISSING;
+    return is_own(connection, request, said) || is_listed(allowed, said) ? ORIGIN_RIGHT : ORIGIN_FOREIGN;
+}
+
+bool origin_is_secure(const struct connection *connection, const struct request *request, const struct origins *allowed)
+{
+    const char *said = said_origin(request);
+    return is_encrypted(connection, request) || (said && strncmp(said, "https://", 8) == 0 && is_listed(allowed, said));
+}

@@ -120,9 +120,9 @@ $(GEN)/words.c: $(GEN)/embed $(WORDS) words
 	$(call say,GEN )$(GEN)/embed word_files.h word_file word_files word_file_count $(WORDS) > $@.new && mv $@.new $@
 
 # The messages of the server, from their description. Its header must be there before anything that may include it is compiled.
-$(GEN)/protocol: tools/protocol.c Makefile
+$(GEN)/protocol: $(wildcard tools/protocol*.[ch]) Makefile
 	@mkdir -p $(@D)
-	$(call say,CC  )gcc -std=c17 $(WARNINGS) -O1 $< -o $@
+	$(call say,CC  )gcc -std=c17 $(WARNINGS) -O1 $(filter %.c,$^) -o $@
 
 $(GEN)/protocol.h: $(GEN)/protocol server/protocol.txt
 	$(call say,GEN )$(GEN)/protocol header server/protocol.txt > $@.new && mv $@.new $@

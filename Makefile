@@ -227,7 +227,7 @@ build/web/main.js: $(PAGE_SOURCES) $(EDITIONS) $(WORDS) build/freehold.wasm web/
 	$(call say,PAGE)node web/build.mjs
 
 # In Chromium, by roles and names; and the worker and the guide alone, in node.
-BROWSER := $(patsubst %,'node %',$(sort $(wildcard tests/browser/test_*.mjs)) tests/wasm/test_host.mjs tests/wasm/test_guide.mjs)
+BROWSER := $(patsubst %,'node %',$(sort $(wildcard tests/browser/test_*.mjs)) tests/wasm/test_host.mjs tests/wasm/test_guide.mjs tests/wasm/test_protocol.mjs)
 
 test-page: packages-test ## the page's worker in node, and the page by clicks and keys in Chromium
 	+@$(MAKE) $(JOBS) all page

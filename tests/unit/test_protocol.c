@@ -234,7 +234,7 @@ static void add_unknown(json_t *json)
     json_object_set_new(json, "", json_string("no name"));
 }
 
-static void unknown_fields_are_ignored_everywhere_o17(void **state)
+static void unknown_fields_are_ignored_everywhere_O17(void **state)
 {
     (void)state;
     for (size_t p = 0; p < DESCRIBED; p++) {
@@ -249,7 +249,7 @@ static void unknown_fields_are_ignored_everywhere_o17(void **state)
     }
 }
 
-static void an_unknown_type_is_told_apart_o17(void **state)
+static void an_unknown_type_is_told_apart_O17(void **state)
 {
     (void)state;
     static const char text[] = "{\"type\":\"dance\",\"id\":\"a_7-B\",\"with\":[1,2]}";
@@ -699,8 +699,8 @@ int main(void)
         cmocka_unit_test(every_example_is_right_and_has_only_described_fields),
         cmocka_unit_test(a_message_written_is_the_message_that_was_read),
         cmocka_unit_test(the_functions_of_each_kind_read_and_write),
-        cmocka_unit_test(unknown_fields_are_ignored_everywhere_o17),
-        cmocka_unit_test(an_unknown_type_is_told_apart_o17),
+        cmocka_unit_test(unknown_fields_are_ignored_everywhere_O17),
+        cmocka_unit_test(an_unknown_type_is_told_apart_O17),
         cmocka_unit_test(nobody_takes_messages_of_the_other_side),
         cmocka_unit_test(a_required_field_that_is_missing_is_named),
         cmocka_unit_test(optional_fields_have_their_defaults),

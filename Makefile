@@ -120,9 +120,9 @@ $(GEN)/words.c: $(GEN)/embed $(WORDS) words
 	$(call say,GEN )$(GEN)/embed word_files.h word_file word_files word_file_count $(WORDS) > $@.new && mv $@.new $@
 
 # The messages of the server, from their description. Its header must be there before anything that may include it is compiled.
-$(GEN)/protocol: tools/protocol.c Makefile
+$(GEN)/protocol: $(wildcard tools/protocol*.[ch]) Makefile
 	@mkdir -p $(@D)
-	$(call say,CC  )gcc -std=c17 $(WARNINGS) -O1 $< -o $@
+	$(call say,CC  )gcc -std=c17 $(WARNINGS) -O1 $(filter %.c,$^) -o $@
 
 $(GEN)/protocol.h: $(GEN)/protocol server/protocol.txt
 	$(call say,GEN )$(GEN)/protocol header server/protocol.txt > $@.new && mv $@.new $@
@@ -227,7 +227,7 @@ build/web/main.js: $(PAGE_SOURCES) $(EDITIONS) $(WORDS) build/freehold.wasm web/
 	$(call say,PAGE)node web/build.mjs
 
 # In Chromium, by roles and names; and the worker and the guide alone, in node.
-BROWSER := $(patsubst %,'node %',$(sort $(wildcard tests/browser/test_*.mjs)) tests/wasm/test_host.mjs tests/wasm/test_guide.mjs)
+BROWSER := $(patsubst %,'node %',$(sort $(wildcard tests/browser/test_*.mjs)) tests/wasm/test_host.mjs tests/wasm/test_guide.mjs tests/wasm/test_protocol.mjs)
 
 test-page: packages-test ## the page's worker in node, and the page by clicks and keys in Chromium
 	+@$(MAKE) $(JOBS) all page

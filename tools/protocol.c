@@ -2,80 +2,75 @@
  *
  *   protocol header|source|types|reference server/protocol.txt > FILE
  *
- * header and source are the server's C, types is the page's TypeScript, reference is the second half of docs/protocol.md. Runs while
- * building, and nowhere else. A mistake in the description ends it with the file and the line. How the description is laid out is said at
- * its beginning. */
+ * header and source are the server's C (protocol_c.c), types is the page's TypeScript (protocol_types.c), reference is the second half of
+ * docs/protocol.md (protocol_reference.c). Runs while building, and nowhere else. A mistake in the description ends it with the file and
+ * the line. How the description is laid out is said at its beginning. */
+#include "protocol_description.h"
+
 #include <ctype.h>
 #include <errno.h>
 #include <stdarg.h>
-#include <stdbool.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
     FILE_MOST = 1 << 20,
-    FIELDS_MOST = 24,    /* of a message */
-    MESSAGES_MOST = 96,  /* objects included */
-    NAME_MOST = 30,      /* bytes of a name, so that a sentence about a field fits into struct protocol_fault */
-    CHOICES_MOST = 60,   /* bytes of all words of a one-of, for the same reason */
+    GROUPS_MOST = 96,    /* messages and objects */
+    CHOICES_MOST = 60,   /* bytes of all words of a one-of, so that a sentence about it fits into struct protocol_fault */
     ARRAY_MOST = 64,     /* entries of a list that is read into a struct */
     LIST_MOST = 1 << 16, /* entries of any list */
 };
 
-enum type { TEXT, WORD, HEX, ONE_OF, RAW, NUMBER, FLAG, OBJECT };
-
-static const char *const codec_types[] = {"TEXT", "WORD", "HEX", "ONE_OF", "RAW", "NUMBER", "FLAG", "OBJECT"};
-
-/* A name in all spellings: called-off, called_off, CALLED_OFF, CalledOff. */
-struct name {
-    const char *text;
-    char c[NAME_MOST + 1], upper[NAME_MOST + 1], type[NAME_MOST + 1];
-};
-
-struct field {
-    struct name name;
-    enum type type;
-    bool is_optional;
-    int64_t least, most;
-    int64_t list_most;          /* 0: not a list */
-    const char *choices;        /* of one-of: a|b|c */
-    const char *fallback;       /* the default of an optional field, or NULL */
-    const struct group *object; /* of an object */
-    const char *sentence;
-};
-
-/* A message or an object. */
-struct group {
-    struct name name;
-    const char *sentence, *example;
-    bool is_object;
-    int section, line;
-    struct field fields[FIELDS_MOST];
-    int field_count;
-};
-
-/* What the sections are called in the description, in C, in TypeScript (NULL: not there) and in the reference. */
-static const struct section {
-    const char *keyword, *prefix, *upper, *type, *title;
-    bool is_read; /* by C */
-} sections[] = {
+const struct section sections[SECTIONS] = {
     {"from client", "client", "CLIENT", "Client", "From client to server", true},
     {"from server", "server", "SERVER", "Server", "From server to client", false},
     {"in store", "stored", "STORED", NULL, "Events of a room in the store", true},
 };
-enum { SECTIONS = sizeof sections / sizeof *sections, SERVER_SECTION = 1 };
 
 static char description[FILE_MOST];
 static const char *file_name;
 static int line_number;
 
-static struct group groups[MESSAGES_MOST];
+static struct group groups[GROUPS_MOST];
 static int group_count;
-static struct group common[SECTIONS]; /* the fields that each message of a section has */
+struct group common[SECTIONS];
+int64_t version;
 static int current_section = -1;
-static int64_t version;
+
+/* ---- For all outputs --------------------------------------------------------------------------------------------------------------- */
+
+void each_group(int section, bool is_object, void (*write)(const struct group *group))
+{
+    for (int i = 0; i < group_count; i++) {
+        if (groups[i].section == section && groups[i].is_object == is_object)
+            write(&groups[i]);
+    }
+}
+
+const struct group *first_message(int section)
+{
+    const struct group *group = groups;
+    while (group->section != section || group->is_object)
+        group++;
+    return group;
+}
+
+const struct section *section_of(const struct group *group)
+{
+    return &sections[group->section];
+}
+
+int choice_length(const char *word)
+{
+    return (int)strcspn(word, "|");
+}
+
+const char *next_choice(const char *word)
+{
+    word += choice_length(word);
+    return *word == '|' ? word + 1 : word;
+}
 
 /* ---- Reading ----------------------------------------------------------------------------------------------------------------------- */
 
@@ -176,11 +171,10 @@ static void take_bounds(struct field *field, char **line)
     need(*end == '\0' && field->least <= field->most, "bounds are LEAST..MOST");
 }
 
-static bool has_choice(const char *choices, const char *word)
+static bool has_choice(const char *choices, const char *wanted)
 {
-    size_t length = strlen(word);
-    for (const char *at = choices; *at; at += strcspn(at, "|"), at += *at == '|') {
-        if (strcspn(at, "|") == length && memcmp(at, word, length) == 0)
+    for (const char *word = choices; *word; word = next_choice(word)) {
+        if (strlen(wanted) == (size_t)choice_length(word) && strncmp(word, wanted, strlen(wanted)) == 0)
             return true;
     }
     return false;
@@ -286,6 +280,8 @@ static void read_field(char *line)
     take_list(field, &line);
     take_type(field, &line);
     take_need(field, &line);
+    need(group->name.text || (field->type == WORD && !field->is_optional && field->list_most == 0),
+         "a field of all messages must be a required word");
     group->field_count++;
 }
 
@@ -305,7 +301,7 @@ static void read_group(char *line, bool is_object)
     check_end_of_group();
     line_number = line_here;
     need(current_section >= 0, "a section must come first");
-    need(group_count < MESSAGES_MOST, "there are too many messages");
+    need(group_count < GROUPS_MOST, "there are too many messages");
     const char *sentence = take_sentence(line), *name = take_word(&line);
     need(*take_word(&line) == '\0', "there is too much before the colon");
     need(!find_group(name, false) && !find_group(name, true), "the section has this name already");
@@ -366,6 +362,16 @@ static void read_line(char *line)
         fail("`%s` is not a word that a line begins with", first);
 }
 
+/* Each section has a message. */
+static void check_sections(void)
+{
+    int counts[SECTIONS] = {0};
+    for (int i = 0; i < group_count; i++)
+        counts[groups[i].section] += !groups[i].is_object;
+    for (int i = 0; i < SECTIONS; i++)
+        need(counts[i] > 0, "a section has no message");
+}
+
 static void read_description(void)
 {
     FILE *file = fopen(file_name, "rb");
@@ -381,494 +387,9 @@ static void read_description(void)
     }
     check_end_of_group();
     need(version > 0, "the version is missing");
+    check_sections();
 }
-
-/* ---- Parts of all outputs
- * ------------------------------------------------------------------------------------------------------------------------- */
-
-/* Bytes of the name of a list without its s: seats has the count seat_count. */
-static int singular(const struct field *field)
-{
-    return (int)strlen(field->name.c) - 1;
-}
-
-static bool has_mark(const struct field *field)
-{
-    return field->is_optional && field->list_most == 0 && !field->fallback && field->type >= NUMBER;
-}
-
-static bool is_number_or_flag(const struct field *field)
-{
-    return field->type == NUMBER || field->type == FLAG;
-}
-
-/* Calls write() for each message (or object) of a section. */
-static void each(int section, bool is_object, void (*write)(const struct group *group))
-{
-    for (int i = 0; i < group_count; i++) {
-        if (groups[i].section == section && groups[i].is_object == is_object)
-            write(&groups[i]);
-    }
-}
-
-static const char *prefix_of(const struct group *group)
-{
-    return sections[group->section].prefix;
-}
-
-/* ---- The C header ------------------------------------------------------------------------------------------------------------------ */
-
-/* The type of one value, with a blank behind it where the name follows. */
-static void print_c_type(const struct group *group, const struct field *field)
-{
-    if (field->type == OBJECT)
-        printf("struct %s_%s ", prefix_of(group), field->object->name.c);
-    else
-        printf("%s", field->type == NUMBER ? "int64_t " : field->type == FLAG ? "bool " : "const char *");
-}
-
-static void print_list_member(const struct group *group, const struct field *field)
-{
-    bool is_pointer = field->type < NUMBER;
-    printf("    %s", sections[group->section].is_read || is_pointer ? "" : "const ");
-    print_c_type(group, field);
-    if (sections[group->section].is_read)
-        printf("%s[%lld];\n", field->name.c, (long long)field->list_most);
-    else
-        printf("%s*%s;\n", is_pointer ? "const " : "", field->name.c);
-    printf("    size_t %.*s_count;\n", singular(field), field->name.c);
-}
-
-static void print_member(const struct group *group, const struct field *field)
-{
-    printf("    /* %s */\n", field->sentence);
-    if (has_mark(field))
-        printf("    bool has_%s;\n", field->name.c);
-    if (field->list_most > 0) {
-        print_list_member(group, field);
-        return;
-    }
-    printf("    ");
-    print_c_type(group, field);
-    printf("%s;%s\n", field->name.c, field->is_optional && !field->fallback && field->type < NUMBER ? " /* NULL: absent */" : "");
-}
-
-static void print_struct(const struct group *group)
-{
-    printf("/* %s */\nstruct %s_%s {\n", group->sentence, prefix_of(group), group->name.c);
-    for (int i = 0; i < group->field_count; i++)
-        print_member(group, &group->fields[i]);
-    if (group->field_count == 0)
-        printf("    bool nothing; /* It has no fields. */\n");
-    printf("};\n\n");
-}
-
-static void print_enumerator(const struct group *group)
-{
-    printf("    %s_%s,\n", sections[group->section].upper, group->name.upper);
-}
-
-static void print_union_member(const struct group *group)
-{
-    printf("        struct %s_%s %s;\n", prefix_of(group), group->name.c, group->name.c);
-}
-
-static void print_write_prototype(const struct group *group)
-{
-    const char *name = group->name.c;
-    printf("size_t %s_%s_write(const struct %s_%s *message, char *text, size_t size);\n", prefix_of(group), name, prefix_of(group), name);
-}
-
-static void print_read_section(int section)
-{
-    const char *prefix = sections[section].prefix;
-    printf("struct %s_message {\n    enum %s_kind kind;\n", prefix, prefix);
-    if (common[section].field_count > 0)
-        printf("    const char *id; /* the same as in each of the structs */\n");
-    printf("    union {\n");
-    each(section, false, print_union_member);
-    printf("    };\n    json_t *root; /* holds every text of the message */\n};\n\n");
-    printf(
-        "/* Reads a message. Unknown fields are ignored. False: the fault says why, and there is nothing to release. The texts live until\n"
-        " * %s_release(). */\n",
-        prefix);
-    printf("bool %s_read(const char *text, size_t size, struct %s_message *message, struct protocol_fault *fault);\n", prefix, prefix);
-    printf("void %s_release(struct %s_message *message);\n\n", prefix, prefix);
-}
-
-static void print_header_section(int section)
-{
-    const char *prefix = sections[section].prefix;
-    printf("/* ---- %s ---- */\n\nenum %s_kind {\n", sections[section].title, prefix);
-    each(section, false, print_enumerator);
-    printf("    %s_KINDS\n};\n\n", sections[section].upper);
-    each(section, true, print_struct);
-    each(section, false, print_struct);
-    if (sections[section].is_read)
-        print_read_section(section);
-    printf("/* Is this such a message? False: the fault says why not. */\n"
-           "bool %s_check(const char *text, size_t size, struct protocol_fault *fault);\n\n",
-           prefix);
-    printf("/* Each returns the length of the whole JSON, of which size - 1 bytes at most and a NUL are stored. */\n");
-    each(section, false, print_write_prototype);
-    printf("\n/* The description's example of each, by kind. */\nextern const char *const %s_examples[%s_KINDS];\n\n", prefix,
-           sections[section].upper);
-}
-
-static void print_header(void)
-{
-    printf("/* protocol.h - the messages of the server. Made by tools/protocol.c from server/protocol.txt; see docs/protocol.md.\n"
-           " *\n"
-           " * A field is named as in the description, with _ for -. A list `xs` has a count `x_count`. An optional field without a "
-           "default has\n"
-           " * `has_x` before it, or is NULL if it is a text. */\n"
-           "#ifndef FREEHOLD_PROTOCOL_H\n#define FREEHOLD_PROTOCOL_H\n\n#include \"codec.h\"\n\n");
-    printf("enum { PROTOCOL_VERSION = %lld };\n\n", (long long)version);
-    for (int section = 0; section < SECTIONS; section++)
-        print_header_section(section);
-    printf("#endif\n");
-}
-
-/* ---- The C source ------------------------------------------------------------------------------------------------------------------ */
-
-/* The words of each one-of, as an array that is named after its field. */
-static void print_choices(const struct group *group, const struct field *field)
-{
-    printf("static const char *const %s_%s_%s_choices[] = {", prefix_of(group), group->name.c, field->name.c);
-    for (const char *word = field->choices; *word; word += strcspn(word, "|"), word += *word == '|')
-        printf("\"%.*s\", ", (int)strcspn(word, "|"), word);
-    printf("NULL};\n");
-}
-
-static void print_field_type(const struct group *group, const struct field *field)
-{
-    if (field->type == ONE_OF)
-        printf(", .choices = %s_%s_%s_choices", prefix_of(group), group->name.c, field->name.c);
-    if (field->type == OBJECT)
-        printf(", .object = &%s_%s_object", prefix_of(group), field->object->name.c);
-    if (field->most > 0)
-        printf(", .least = %lld, .most = %lld", (long long)field->least, (long long)field->most);
-    if (field->is_optional)
-        printf(", .is_optional = true");
-    if (field->fallback && field->type == ONE_OF)
-        printf(", .text_default = \"%s\"", field->fallback);
-    if (field->fallback && is_number_or_flag(field))
-        printf(", .number_default = %s", field->fallback);
-}
-
-static void print_field(const struct group *group, const struct field *field)
-{
-    char structure[2 * NAME_MOST];
-    const char *name = field->name.c;
-    snprintf(structure, sizeof structure, "struct %s_%s", prefix_of(group), group->name.c);
-    printf("    {.name = \"%s\", .type = CODEC_%s", field->name.text, codec_types[field->type]);
-    print_field_type(group, field);
-    printf(", .at = offsetof(%s, %s)", structure, name);
-    if (has_mark(field))
-        printf(", .has_mark = true, .mark_at = offsetof(%s, has_%s)", structure, name);
-    if (field->list_most > 0) {
-        printf(", .list_most = %lld, .is_array = %s", (long long)field->list_most, sections[group->section].is_read ? "true" : "false");
-        printf(", .count_at = offsetof(%s, %.*s_count)", structure, singular(field), field->name.c);
-        printf(", .entry_size = sizeof *((%s *)0)->%s", structure, name);
-    }
-    printf("},\n");
-}
-
-static void print_fields(const struct group *group)
-{
-    if (group->field_count == 0)
-        return;
-    for (int i = 0; i < group->field_count; i++) {
-        if (group->fields[i].type == ONE_OF)
-            print_choices(group, &group->fields[i]);
-    }
-    printf("static const struct codec_field %s_%s_fields[] = {\n", prefix_of(group), group->name.c);
-    for (int i = 0; i < group->field_count; i++)
-        print_field(group, &group->fields[i]);
-    printf("};\n\n");
-}
-
-/* The value of a struct codec_object. */
-static void print_object_value(const struct group *group)
-{
-    const char *prefix = prefix_of(group), *name = group->name.c;
-    printf("{.name = \"%s\", .size = sizeof(struct %s_%s)", group->name.text, prefix, name);
-    if (group->field_count > 0)
-        printf(", .fields = %s_%s_fields, .field_count = %d", prefix, name, group->field_count);
-    printf("}");
-}
-
-static void print_object(const struct group *group)
-{
-    print_fields(group);
-    printf("static const struct codec_object %s_%s_object = ", prefix_of(group), group->name.c);
-    print_object_value(group);
-    printf(";\n\n");
-}
-
-static void print_row(const struct group *group)
-{
-    printf("    [%s_%s] = ", sections[group->section].upper, group->name.upper);
-    print_object_value(group);
-    printf(",\n");
-}
-
-static void print_example_row(const struct group *group)
-{
-    printf("    [%s_%s] = \"", sections[group->section].upper, group->name.upper);
-    for (const char *c = group->example; *c; c++)
-        printf(*c == '"' || *c == '\\' ? "\\%c" : "%c", *c);
-    printf("\",\n");
-}
-
-static void print_write_function(const struct group *group)
-{
-    const char *prefix = prefix_of(group), *name = group->name.c;
-    printf("size_t %s_%s_write(const struct %s_%s *message, char *text, size_t size)\n{\n", prefix, name, prefix, name);
-    printf("    return codec_write(&%s_messages[%s_%s], message, text, size);\n}\n\n", prefix, sections[group->section].upper,
-           group->name.upper);
-}
-
-static void print_read_functions(int section)
-{
-    const char *prefix = sections[section].prefix, *upper = sections[section].upper;
-    const struct group *first = groups;
-    while (first->section != section || first->is_object)
-        first++;
-    printf("bool %s_read(const char *text, size_t size, struct %s_message *message, struct protocol_fault *fault)\n{\n", prefix, prefix);
-    printf("    size_t kind = 0;\n");
-    printf("    message->root = codec_read(%s_messages, %s_KINDS, text, size, &kind, &message->%s, fault);\n", prefix, upper,
-           first->name.c);
-    printf("    message->kind = (enum %s_kind)kind;\n", prefix);
-    if (common[section].field_count > 0)
-        printf("    message->id = message->root ? json_string_value(json_object_get(message->root, \"id\")) : NULL;\n");
-    printf("    return message->root != NULL;\n}\n\n");
-    printf("void %s_release(struct %s_message *message)\n{\n", prefix, prefix);
-    printf("    json_decref(message->root);\n    message->root = NULL;\n}\n\n");
-}
-
-static void print_source_section(int section)
-{
-    const char *prefix = sections[section].prefix, *upper = sections[section].upper;
-    each(section, true, print_object);
-    each(section, false, print_fields);
-    printf("static const struct codec_object %s_messages[%s_KINDS] = {\n", prefix, upper);
-    each(section, false, print_row);
-    printf("};\n\nconst char *const %s_examples[%s_KINDS] = {\n", prefix, upper);
-    each(section, false, print_example_row);
-    printf("};\n\n");
-    if (sections[section].is_read)
-        print_read_functions(section);
-    printf("bool %s_check(const char *text, size_t size, struct protocol_fault *fault)\n{\n", prefix);
-    printf("    return codec_check(%s_messages, %s_KINDS, text, size, fault);\n}\n\n", prefix, upper);
-    each(section, false, print_write_function);
-}
-
-static void print_source(void)
-{
-    printf("/* Made by tools/protocol.c from server/protocol.txt. */\n#include \"protocol.h\"\n\n");
-    for (int section = 0; section < SECTIONS; section++)
-        print_source_section(section);
-}
-
-/* ---- TypeScript -------------------------------------------------------------------------------------------------------------------- */
-
-/* A key of an object: quoted where it has a hyphen. */
-static void print_key(const char *name)
-{
-    printf(strchr(name, '-') ? "'%s'" : "%s", name);
-}
-
-/* 'a'BETWEEN'b' */
-static void print_quoted_choices(const char *choices, const char *between)
-{
-    for (const char *word = choices; *word; word += strcspn(word, "|"), word += *word == '|')
-        printf("%s'%.*s'", word == choices ? "" : between, (int)strcspn(word, "|"), word);
-}
-
-static void print_ts_type(const struct group *group, const struct field *field)
-{
-    bool needs_brackets = field->list_most > 0 && field->type == ONE_OF;
-    printf("%s", needs_brackets ? "(" : "");
-    if (field->type == ONE_OF)
-        print_quoted_choices(field->choices, " | ");
-    else if (field->type == OBJECT)
-        printf("%s%s", sections[group->section].type, field->object->name.type);
-    else
-        printf("%s", field->type == RAW ? "unknown" : field->type == NUMBER ? "number" : field->type == FLAG ? "boolean" : "string");
-    printf("%s%s", needs_brackets ? ")" : "", field->list_most > 0 ? "[]" : "");
-}
-
-static void print_interface(const struct group *group)
-{
-    printf("// %s\nexport interface %s%s {\n", group->sentence, sections[group->section].type, group->name.type);
-    if (!group->is_object)
-        printf("    type: '%s';\n", group->name.text);
-    for (int i = 0; i < group->field_count; i++) {
-        printf("    ");
-        print_key(group->fields[i].name.text);
-        printf("%s: ", group->fields[i].is_optional ? "?" : "");
-        print_ts_type(group, &group->fields[i]);
-        printf("; // %s\n", group->fields[i].sentence);
-    }
-    printf("}\n\n");
-}
-
-static void print_union_type(const struct group *group)
-{
-    printf("\n    | %s%s", sections[group->section].type, group->name.type);
-}
-
-static void print_one_check(const struct group *group, const struct field *field)
-{
-    if (field->type == OBJECT)
-        printf("%sIs%s", sections[group->section].prefix, field->object->name.type);
-    else if (field->type == TEXT || field->type == WORD || field->type == NUMBER)
-        printf("%s(%lld, %lld)",
-               field->type == TEXT   ? "text"
-               : field->type == WORD ? "word"
-                                     : "number",
-               (long long)field->least, (long long)field->most);
-    else if (field->type == HEX)
-        printf("hex(%lld)", (long long)field->most);
-    else
-        printf("%s", field->type == FLAG ? "flag" : field->type == RAW ? "raw" : "oneOf(");
-    if (field->type == ONE_OF) {
-        print_quoted_choices(field->choices, ", ");
-        printf(")");
-    }
-}
-
-static void print_check_fields(const struct group *group)
-{
-    printf("object({");
-    for (int i = 0; i < group->field_count; i++) {
-        const struct field *field = &group->fields[i];
-        printf("%s", i == 0 ? " " : ", ");
-        print_key(field->name.text);
-        printf(": %s", field->is_optional ? "optional(" : "");
-        if (field->list_most > 0)
-            printf("list(%lld, ", (long long)field->list_most);
-        print_one_check(group, field);
-        printf("%s%s", field->list_most > 0 ? ")" : "", field->is_optional ? ")" : "");
-    }
-    printf("%s})", group->field_count > 0 ? " " : "");
-}
-
-static void print_object_check(const struct group *group)
-{
-    printf("const %sIs%s = ", prefix_of(group), group->name.type);
-    print_check_fields(group);
-    printf(";\n");
-}
-
-static void print_message_check(const struct group *group)
-{
-    printf("    ['%s', ", group->name.text);
-    print_check_fields(group);
-    printf("],\n");
-}
-
-static void print_types_section(int section)
-{
-    const struct section *s = &sections[section];
-    printf("// ---- %s\n\n", s->title);
-    each(section, true, print_interface);
-    each(section, false, print_interface);
-    printf("export type %sMessage =", s->type);
-    each(section, false, print_union_type);
-    printf(";\n\n");
-    each(section, true, print_object_check);
-    printf("const %sChecks = new Map([\n", s->prefix);
-    each(section, false, print_message_check);
-    printf("]);\n\n// Is this such a message? Unknown fields are ignored.\n");
-    printf("export function is%sMessage(value: unknown): value is %sMessage {\n", s->type, s->type);
-    printf("    return isMessage(%sChecks, value);\n}\n\n", s->prefix);
-    printf("// Is it a message of a newer version, of a type that is not known here?\n");
-    printf("export function isUnknown%sMessage(value: unknown): boolean {\n", s->type);
-    printf("    return isUnknown(%sChecks, value);\n}\n", s->prefix);
-}
-
-static void print_types(void)
-{
-    printf("// The messages between the page and the server. Made by tools/protocol.c from server/protocol.txt (`make docs`); see "
-           "docs/protocol.md.\n");
-    printf(
-        "import { flag, hex, isMessage, isUnknown, list, number, object, oneOf, optional, raw, text, word } from './protocol_checks';\n\n");
-    printf("export const PROTOCOL = %lld;\n\n", (long long)version);
-    for (int section = 0, is_first = 1; section < SECTIONS; section++) {
-        if (!sections[section].type)
-            continue;
-        printf("%s", is_first ? "" : "\n");
-        print_types_section(section);
-        is_first = 0;
-    }
-}
-
-/* ---- The reference ----------------------------------------------------------------------------------------------------------------- */
-
-static void print_words(const struct field *field)
-{
-    for (const char *word = field->choices; *word; word += strcspn(word, "|"), word += *word == '|')
-        printf("%s`%.*s`", word == field->choices ? "" : ", ", (int)strcspn(word, "|"), word);
-}
-
-static void print_described_type(const struct field *field)
-{
-    long long least = field->least, most = field->most;
-    if (field->list_most > 0)
-        printf("list of at most %lld: ", (long long)field->list_most);
-    if (field->type == TEXT)
-        printf("text, %lld to %lld bytes", least, most);
-    else if (field->type == WORD)
-        printf("word, %lld to %lld characters", least, most);
-    else if (field->type == HEX)
-        printf("%lld hex digits", most);
-    else if (field->type == NUMBER)
-        printf("number, %lld to %lld", least, most);
-    else if (field->type == OBJECT)
-        printf("object `%s`", field->object->name.text);
-    else if (field->type == ONE_OF)
-        print_words(field);
-    else
-        printf("%s", field->type == FLAG ? "flag" : "any JSON");
-}
-
-static void print_described_field(const struct field *field)
-{
-    printf("| `%s` | ", field->name.text);
-    print_described_type(field);
-    if (field->fallback)
-        printf(" | optional: `%s`", field->fallback);
-    else
-        printf(" | %s", field->is_optional ? "optional" : "required");
-    printf(" | %s |\n", field->sentence);
-}
-
-static void print_described(const struct group *group)
-{
-    printf("### %s `%s`\n\n%s\n\n", group->is_object ? "Object" : "Message", group->name.text, group->sentence);
-    if (group->field_count > 0)
-        printf("| field | type | needed | meaning |\n|---|---|---|---|\n");
-    for (int i = 0; i < group->field_count; i++)
-        print_described_field(&group->fields[i]);
-    if (group->field_count > 0)
-        printf("\n");
-    if (group->example)
-        printf("```json\n%s\n```\n\n", group->example);
-}
-
-static void print_reference(void)
-{
-    for (int section = 0; section < SECTIONS; section++) {
-        printf("%s## %s\n\n", section == 0 ? "\n" : "", sections[section].title);
-        each(section, true, print_described);
-        each(section, false, print_described);
-    }
-    printf("End of the reference.\n");
-}
-
-/* ------------------------------------------------------------------------------------------------------------------------------------ */
+/* ---- The program ------------------------------------------------------------------------------------------------------------------- */
 
 static const struct output {
     const char *name;

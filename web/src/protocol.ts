@@ -1,0 +1,349 @@
+// The messages between the page and the server. Made by tools/protocol.c from server/protocol.txt (`make docs`); see docs/protocol.md.
+import { flag, hex, isMessage, isUnknown, list, number, object, oneOf, optional, raw, text, word } from './protocol_checks';
+
+export const PROTOCOL = 1;
+
+// ---- From client to server
+
+// Begins every connection and says which protocol and which rules the client has.
+export interface ClientHello {
+    type: 'hello';
+    id: string; // The client's own name for this message; the answer repeats it.
+    protocol: number; // The newest version of the protocol that the client speaks.
+    rules?: number; // The version of the rules that the client plays by, if it runs the table itself.
+    signature?: string; // The signature of these rules, as `freehold --version` prints it.
+    language?: 'en' | 'tr'; // The language of the sentences that the server sends.
+    program?: string; // The name and version of the client, for the server's log.
+}
+
+// Opens a new room and takes a seat in it.
+export interface ClientCreate {
+    type: 'create';
+    id: string; // The client's own name for this message; the answer repeats it.
+    name: string; // The name of the room.
+    edition: string; // The edition that is played.
+    changes?: string[]; // The rules that differ from the edition, each as `rule = value`.
+    seats: number; // The number of seats, computer players included.
+    player: string; // The name under which the sender plays.
+    computers?: string[]; // The kinds of the computer players, one for each of their seats.
+    timer?: number; // The seconds that a player has to answer, 0 for no limit; if it is missing, the server chooses.
+    pace?: 'slow' | 'usual' | 'fast'; // How fast the computer players act.
+    private?: boolean; // Whether the room is left out of the list of rooms.
+}
+
+// Takes a free seat in a room.
+export interface ClientJoin {
+    type: 'join';
+    id: string; // The client's own name for this message; the answer repeats it.
+    room: string; // The room.
+    player: string; // The name under which the sender plays.
+}
+
+// Gives up the sender's seat in a room, or stops looking at the room.
+export interface ClientLeave {
+    type: 'leave';
+    id: string; // The client's own name for this message; the answer repeats it.
+    room: string; // The room.
+}
+
+// Says that the sender wants to start, and commits to the sender's part of the dice.
+export interface ClientReady {
+    type: 'ready';
+    id: string; // The client's own name for this message; the answer repeats it.
+    room: string; // The room.
+    commitment: string; // The SHA-256 of the 32 bytes that the client will reveal.
+}
+
+// Takes `ready` back, as long as the start has not begun.
+export interface ClientUnready {
+    type: 'unready';
+    id: string; // The client's own name for this message; the answer repeats it.
+    room: string; // The room.
+}
+
+// Reveals the bytes to which the sender committed with `ready`.
+export interface ClientReveal {
+    type: 'reveal';
+    id: string; // The client's own name for this message; the answer repeats it.
+    room: string; // The room.
+    game: string; // The game that the message `start` has named.
+    contribution: string; // The 32 bytes themselves.
+}
+
+// Asks for the messages `room` of a room in which the sender has no seat.
+export interface ClientLook {
+    type: 'look';
+    id: string; // The client's own name for this message; the answer repeats it.
+    room: string; // The room.
+}
+
+// Asks for a game from a certain line on, and for everything that follows.
+export interface ClientFollow {
+    type: 'follow';
+    id: string; // The client's own name for this message; the answer repeats it.
+    game: string; // The game.
+    from: number; // The number of lines of the record that the client has already; 0 asks for all.
+    view?: 'lines' | 'json'; // Whether the game comes as lines of its record or as a view for thin clients.
+}
+
+// Ends `follow`.
+export interface ClientUnfollow {
+    type: 'unfollow';
+    id: string; // The client's own name for this message; the answer repeats it.
+    game: string; // The game.
+}
+
+// Answers the open question of a game.
+export interface ClientAct {
+    type: 'act';
+    id: string; // The client's own name for this message; the answer repeats it.
+    game: string; // The game.
+    question: number; // The number of the line that opened the question.
+    action: string; // The action as in a record, with the seat in front.
+}
+
+// Asks for `done` and nothing else, so that a client can measure the line.
+export interface ClientPing {
+    type: 'ping';
+    id: string; // The client's own name for this message; the answer repeats it.
+}
+
+export type ClientMessage =
+    | ClientHello
+    | ClientCreate
+    | ClientJoin
+    | ClientLeave
+    | ClientReady
+    | ClientUnready
+    | ClientReveal
+    | ClientLook
+    | ClientFollow
+    | ClientUnfollow
+    | ClientAct
+    | ClientPing;
+
+const clientChecks = new Map([
+    ['hello', object({ id: word(1, 32), protocol: number(1, 1000000), rules: optional(number(0, 1000000)), signature: optional(hex(16)), language: optional(oneOf('en', 'tr')), program: optional(text(1, 60)) })],
+    ['create', object({ id: word(1, 32), name: text(1, 60), edition: word(1, 32), changes: optional(list(64, text(1, 120))), seats: number(2, 8), player: text(1, 40), computers: optional(list(7, text(1, 60))), timer: optional(number(0, 259200)), pace: optional(oneOf('slow', 'usual', 'fast')), private: optional(flag) })],
+    ['join', object({ id: word(1, 32), room: hex(24), player: text(1, 40) })],
+    ['leave', object({ id: word(1, 32), room: hex(24) })],
+    ['ready', object({ id: word(1, 32), room: hex(24), commitment: hex(64) })],
+    ['unready', object({ id: word(1, 32), room: hex(24) })],
+    ['reveal', object({ id: word(1, 32), room: hex(24), game: hex(32), contribution: hex(64) })],
+    ['look', object({ id: word(1, 32), room: hex(24) })],
+    ['follow', object({ id: word(1, 32), game: hex(32), from: number(0, 4294967295), view: optional(oneOf('lines', 'json')) })],
+    ['unfollow', object({ id: word(1, 32), game: hex(32) })],
+    ['act', object({ id: word(1, 32), game: hex(32), question: number(0, 4294967295), action: text(1, 4096) })],
+    ['ping', object({ id: word(1, 32) })],
+]);
+
+// Is this such a message? Unknown fields are ignored.
+export function isClientMessage(value: unknown): value is ClientMessage {
+    return isMessage(clientChecks, value);
+}
+
+// Is it a message of a newer version, of a type that is not known here?
+export function isUnknownClientMessage(value: unknown): boolean {
+    return isUnknown(clientChecks, value);
+}
+
+// ---- From server to client
+
+// A person without an account.
+export interface ServerGuest {
+    id: string; // The guest's number, the same on all of the guest's devices.
+    name?: string; // The name that the guest has chosen.
+}
+
+// A person in a room.
+export interface ServerMember {
+    guest: string; // The guest.
+    player: string; // The name under which the guest plays here.
+    seat?: number; // The guest's seat; it is missing for a spectator.
+    piece?: string; // The guest's token.
+    here: boolean; // Whether the guest is connected now.
+    ready: boolean; // Whether the guest wants to start.
+    admin: boolean; // Whether the guest may change the room.
+}
+
+// A computer player in a room.
+export interface ServerComputer {
+    seat: number; // Its seat.
+    kind: string; // Its kind.
+    piece: string; // Its token.
+}
+
+// A seat of a game that starts.
+export interface ServerSeat {
+    seat: number; // The number of the seat.
+    player: string; // The player's name.
+    piece: string; // The player's token.
+    kind: string; // `human`, or the kind of the computer player.
+    commitment?: string; // The commitment of this player's `ready`; computer players have none.
+}
+
+// Answers `hello`.
+export interface ServerWelcome {
+    type: 'welcome';
+    id: string; // The id of the client's `hello`.
+    protocol: number; // The version of the protocol that both sides use from now on.
+    rules: number; // The version of the server's rules.
+    signature: string; // The signature of the server's rules.
+    version: string; // The version of the server's program.
+    guest?: ServerGuest; // The guest that the connection belongs to; it is missing if the client did not name one.
+}
+
+// Says that a message was carried out and is durable.
+export interface ServerDone {
+    type: 'done';
+    id: string; // The id of the client's message.
+    room?: string; // The room, after `create` and `join`.
+    game?: string; // The game, after `act`.
+    number?: number; // The number of the line that the action became.
+}
+
+// Says that a message was not carried out and changed nothing.
+export interface ServerRefused {
+    type: 'refused';
+    id?: string; // The id of the client's message; it is missing if it could not be read.
+    reason: string; // The reason, for programs.
+    say: string; // The reason as a sentence in the client's language.
+    question?: number; // The number of the line that opened the question which is open now.
+}
+
+// Tells all about a room; it comes again after every change.
+export interface ServerRoom {
+    type: 'room';
+    room: string; // The room.
+    number: number; // The number of the room's last event; a message with a lower number is older.
+    name: string; // The name of the room.
+    edition: string; // The edition that is played.
+    'edition-name': string; // The edition's name in the client's language.
+    changes: string[]; // The rules that differ from the edition, each as `rule = value`.
+    owner: string; // The guest that the room belongs to.
+    phase: 'lobby' | 'starting' | 'playing' | 'closed'; // What happens in the room at present.
+    limit: number; // The number of seats.
+    timer: number; // The seconds that a player has to answer, 0 for no limit.
+    pace: 'slow' | 'usual' | 'fast'; // How fast the computer players act.
+    private: boolean; // Whether the room is left out of the list of rooms.
+    members: ServerMember[]; // The people in the room.
+    computers: ServerComputer[]; // The computer players in the room.
+    game?: string; // The game that is being started, played or was played last.
+    'called-off': number; // How many starts were called off since the last game.
+}
+
+// Fixes everything about a game before anyone reveals a part of its dice.
+export interface ServerStart {
+    type: 'start';
+    room: string; // The room.
+    game: string; // The number of the game.
+    commitment: string; // The server's commitment to its own secret.
+    edition: string; // The edition that is played.
+    hash: string; // The SHA-256 of the edition with all changes.
+    rules: number; // The version of the rules.
+    signature: string; // The signature of the rules.
+    'called-off': number; // How many starts were called off before this one.
+    seats: ServerSeat[]; // The seats in their order.
+}
+
+// Says that a start was called off; the next one uses new secrets.
+export interface ServerCalledOff {
+    type: 'called-off';
+    room: string; // The room.
+    game: string; // The game that does not take place.
+    why: 'not-revealed' | 'left' | 'server'; // Whether a player did not reveal in time, a player left, or the server had to stop.
+    guests: string[]; // The guests that did not reveal.
+}
+
+// Brings lines of a game's record.
+export interface ServerLines {
+    type: 'lines';
+    game: string; // The game.
+    first: number; // The number of the first of these lines in the record, counted from 1.
+    lines: string[]; // The lines, each without its end.
+    head: number; // The number of lines that the record has now; if it is greater, more lines follow.
+}
+
+// Says that the client has more lines than the server, after a restore of an older backup.
+export interface ServerAhead {
+    type: 'ahead';
+    game: string; // The game.
+    head: number; // The number of lines that the server has.
+}
+
+// Brings a game to a thin client, which does not run the table itself.
+export interface ServerView {
+    type: 'view';
+    game: string; // The game.
+    number: number; // The number of lines that are in this view.
+    question: number; // The number of the line that opened the question which is open now.
+    state: unknown; // The state of the game and what this viewer may do, worded for this viewer.
+    events: unknown; // A list of the events since the last view.
+}
+
+// Says whom a game waits for.
+export interface ServerWaits {
+    type: 'waits';
+    game: string; // The game.
+    question: number; // The number of the line that opened the question.
+    seats: number[]; // The seats that must answer; in a sealed auction those whose bid is missing.
+    left?: number; // The milliseconds until the mildest answers are given.
+    clock?: number; // The seat whose Blitz clock runs.
+    'clock-left'?: number; // The milliseconds that this clock has left.
+}
+
+// Says that the server will stop soon; nothing is lost.
+export interface ServerStopping {
+    type: 'stopping';
+    in: number; // The milliseconds until then.
+    say: string; // A sentence for people in the client's language.
+}
+
+// Tells people something that needs no answer.
+export interface ServerNotice {
+    type: 'notice';
+    say: string; // A sentence in the client's language.
+}
+
+export type ServerMessage =
+    | ServerWelcome
+    | ServerDone
+    | ServerRefused
+    | ServerRoom
+    | ServerStart
+    | ServerCalledOff
+    | ServerLines
+    | ServerAhead
+    | ServerView
+    | ServerWaits
+    | ServerStopping
+    | ServerNotice;
+
+const serverIsGuest = object({ id: hex(24), name: optional(text(1, 40)) });
+const serverIsMember = object({ guest: hex(24), player: text(1, 40), seat: optional(number(1, 8)), piece: optional(word(1, 32)), here: flag, ready: flag, admin: flag });
+const serverIsComputer = object({ seat: number(1, 8), kind: text(1, 60), piece: word(1, 32) });
+const serverIsSeat = object({ seat: number(1, 8), player: text(1, 40), piece: word(1, 32), kind: text(1, 60), commitment: optional(hex(64)) });
+const serverChecks = new Map([
+    ['welcome', object({ id: word(1, 32), protocol: number(1, 1000000), rules: number(0, 1000000), signature: hex(16), version: text(1, 60), guest: optional(serverIsGuest) })],
+    ['done', object({ id: word(1, 32), room: optional(hex(24)), game: optional(hex(32)), number: optional(number(1, 4294967295)) })],
+    ['refused', object({ id: optional(word(1, 32)), reason: word(1, 40), say: text(1, 1000), question: optional(number(0, 4294967295)) })],
+    ['room', object({ room: hex(24), number: number(1, 4294967295), name: text(1, 60), edition: word(1, 32), 'edition-name': text(1, 120), changes: list(64, text(1, 120)), owner: hex(24), phase: oneOf('lobby', 'starting', 'playing', 'closed'), limit: number(2, 8), timer: number(0, 259200), pace: oneOf('slow', 'usual', 'fast'), private: flag, members: list(64, serverIsMember), computers: list(7, serverIsComputer), game: optional(hex(32)), 'called-off': number(0, 4294967295) })],
+    ['start', object({ room: hex(24), game: hex(32), commitment: hex(64), edition: word(1, 32), hash: hex(64), rules: number(0, 1000000), signature: hex(16), 'called-off': number(0, 4294967295), seats: list(8, serverIsSeat) })],
+    ['called-off', object({ room: hex(24), game: hex(32), why: oneOf('not-revealed', 'left', 'server'), guests: list(8, hex(24)) })],
+    ['lines', object({ game: hex(32), first: number(1, 4294967295), lines: list(512, text(1, 4608)), head: number(0, 4294967295) })],
+    ['ahead', object({ game: hex(32), head: number(0, 4294967295) })],
+    ['view', object({ game: hex(32), number: number(0, 4294967295), question: number(0, 4294967295), state: raw, events: raw })],
+    ['waits', object({ game: hex(32), question: number(0, 4294967295), seats: list(8, number(1, 8)), left: optional(number(0, 259200000)), clock: optional(number(1, 8)), 'clock-left': optional(number(0, 4294967295)) })],
+    ['stopping', object({ in: number(0, 4294967295), say: text(1, 1000) })],
+    ['notice', object({ say: text(1, 1000) })],
+]);
+
+// Is this such a message? Unknown fields are ignored.
+export function isServerMessage(value: unknown): value is ServerMessage {
+    return isMessage(serverChecks, value);
+}
+
+// Is it a message of a newer version, of a type that is not known here?
+export function isUnknownServerMessage(value: unknown): boolean {
+    return isUnknown(serverChecks, value);
+}

@@ -46,7 +46,7 @@ static void write_string(struct writer *w, const char *text)
 
 /* ---- Fields ------------------------------------------------------------------------------------------------------------------------ */
 
-static bool is_choice(const struct codec_field *field, const char *text)
+__attribute__((unused)) static bool is_choice(const struct codec_field *field, const char *text)
 {
     const char *const *choice = field->choices;
     while (*choice && strcmp(*choice, text) != 0)
@@ -107,7 +107,7 @@ static bool is_there(const struct codec_field *field, const char *base)
     return field->list_most > 0 ? count_of(field, base) > 0 : *(const char *const *)(base + field->at) != NULL;
 }
 
-static bool is_pointer(const struct codec_field *field)
+__attribute__((unused)) static bool is_pointer(const struct codec_field *field)
 {
     return field->list_most == 0 && field->type < CODEC_NUMBER;
 }

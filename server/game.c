@@ -368,12 +368,13 @@ void game_settle(struct game *game)
 
 /* ---- Wishes ----------------------------------------------------------------------------------------------------------------------- */
 
-/* Ten actions a second, and 200 lines in one turn. */
+/* So many actions a second, and 200 lines in one turn. */
 static const char *is_too_fast(struct game *game, fh_seat seat)
 {
     struct pace *pace = &game->paces[seat];
     uint64_t now = hall_now(game->room->hall);
-    uint64_t fresh = (now - pace->at) * ACTIONS_A_SECOND / 1000;
+    uint32_t rate = game->room->hall->options.action_rate;
+    uint64_t fresh = (now - pace->at) * rate / 1000;
     if (fresh > 0)
         pace->at = now;
     pace->spent = fresh >= pace->spent ? 0 : pace->spent - (uint32_t)fresh;
@@ -381,7 +382,7 @@ static const char *is_too_fast(struct game *game, fh_seat seat)
         pace->lines = 0;
     pace->turn = game->table.game.turn;
     pace->round = game->table.game.round;
-    if (pace->spent >= ACTIONS_A_SECOND)
+    if (pace->spent >= rate)
         return "too-fast";
     pace->spent++;
     return ++pace->lines > LINES_A_TURN ? "too-many-lines" : NULL;

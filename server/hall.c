@@ -61,6 +61,8 @@ struct hall *hall_new(const struct hall_options *options)
     hall->options = *options;
     if (hall->options.unload_time == 0)
         hall->options.unload_time = 60000;
+    if (hall->options.action_rate == 0)
+        hall->options.action_rate = ACTIONS_A_SECOND;
     hall->last_to_load = &hall->to_load;
     hall->editions = editions_new();
     hall->thinkers = thinkers_new(options->transport, 0);

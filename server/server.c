@@ -188,7 +188,8 @@ static bool open_hall(struct server *server, const struct server_options *o, cha
                                 .store = server->keeping.store,
                                 .guests = server->guests,
                                 .version = o->version,
-                                .signature = o->signature};
+                                .signature = o->signature,
+                                .action_rate = o->action_rate};
     if (server->guests && (server->hall = hall_new(&hall)))
         return true;
     snprintf(reason, size, "there is no memory left");

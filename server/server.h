@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 enum { SERVER_PROXIES_MOST = 8, SERVER_ORIGINS_MOST = 8 };
 
@@ -23,6 +24,7 @@ struct server_options {
     const char
         *origins[SERVER_ORIGINS_MOST]; /* of the page, besides the address by which it was asked for; as web_origin_parse() writes them */
     size_t origin_count;
+    uint32_t action_rate;        /* actions that each seat may send in a second; 0: 10 */
     const char *metrics_address; /* where figures are shown, without encryption; NULL: nowhere */
     int metrics_port;            /* 0: any that is free */
     int metrics_more_ports;      /* above 0, the server goes on without figures if all these ports are taken */

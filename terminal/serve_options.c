@@ -20,7 +20,7 @@ enum { VARIABLE_SIZE = 64, TOKEN_SIZE = 512 };
 const char serve_help[] =
     "usage: freehold serve [--listen ADDRESS:PORT] [--tls-cert FILE --tls-key FILE | --tls-self] [--origin URL]...\n"
     "                      [--trusted-proxy ADDRESS]... [--data FOLDER] [--metrics ADDRESS:PORT|off] [--log LEVEL]\n"
-    "                      [--page FOLDER] [--config FILE] [--open]\n"
+    "                      [--action-rate N] [--page FOLDER] [--config FILE] [--open]\n"
     "\n"
     "Serves the page to browsers and prints its address. Ctrl-C ends it. docs/running-a-server.md says more.\n"
     "\n"
@@ -37,6 +37,7 @@ const char serve_help[] =
     "  --metrics ADDRESS:PORT   shows figures for Prometheus at /metrics there, without encryption; `off`: nowhere. Without this\n"
     "                           option 127.0.0.1:7778, or the next port that is free\n"
     "  --log LEVEL              error, warn, info or debug: what is written on stderr. Without it info, and warn on a terminal\n"
+    "  --action-rate N          actions that each seat may send in a second, 1 to 1000000; without it, 10\n"
     "  --page FOLDER            the page's files; without it, those that came with this program\n"
     "  --config FILE            reads options from this file; without it, from " USUAL_FILE " if that exists\n"
     "  --open                   shows the page in the desktop's browser, where there is a desktop\n"
@@ -60,6 +61,14 @@ static bool set_metrics(struct serve_options *o, const char *value)
 static bool set_log(struct serve_options *o, const char *value)
 {
     return o->has_level = log_level_parse(value, &o->level);
+}
+
+static bool set_action_rate(struct serve_options *o, const char *value)
+{
+    char *end;
+    long rate = strtol(value, &end, 10);
+    o->server.action_rate = (uint32_t)rate;
+    return value[0] && !*end && rate >= 1 && rate <= 1000000;
 }
 
 static bool set_page(struct serve_options *o, const char *value)
@@ -132,7 +141,7 @@ static const struct option {
     {"origin", KIND_LIST, GROUP_ORIGINS, add_origin}, {"trusted-proxy", KIND_LIST, GROUP_PROXIES, add_proxy},
     {"data", KIND_VALUE, GROUP_NONE, set_data},       {"metrics", KIND_VALUE, GROUP_NONE, set_metrics},
     {"log", KIND_VALUE, GROUP_NONE, set_log},         {"page", KIND_VALUE, GROUP_NONE, set_page},
-    {"open", KIND_SWITCH, GROUP_NONE, set_open},
+    {"open", KIND_SWITCH, GROUP_NONE, set_open},      {"action-rate", KIND_VALUE, GROUP_NONE, set_action_rate},
 };
 enum { OPTIONS = sizeof table / sizeof *table };
 

@@ -62,6 +62,7 @@ struct record_reader {
     struct dealer *dealer; /* may be NULL */
     int32_t line;          /* of the text, from 1 */
     int32_t header;        /* how many lines come before the first of the game; 0 until they have been read */
+    int32_t version;       /* of the format */
     int32_t rules;         /* the version of the rules by which it was written */
     uint8_t stage;         /* enum in record_read.c */
     bool has_secret;

@@ -48,6 +48,7 @@ static bool read_first(struct record_reader *r, struct word rest, fh_error *erro
         return refuse_as(r, error, FAULT_NO_RECORD);
     if (version > RECORD_VERSION)
         return refuse(r, error, &(struct fault){.kind = FAULT_NEWER_RECORD, .high = RECORD_VERSION, .count = version});
+    r->version = (int32_t)version;
     r->stage = RULES;
     return true;
 }
@@ -164,7 +165,7 @@ static bool read_called_off(struct record_reader *r, struct word rest, fh_error 
 {
     struct dice *dice = &r->table->dice;
     int64_t count;
-    if (dice->kind != DICE_SECRET || dice->called_off > 0 || dice->given)
+    if (r->version < 2 || dice->kind != DICE_SECRET || dice->called_off > 0 || dice->given)
         return refuse_word(r, error, word_of("called-off"));
     if (!word_number(rest, 1, UINT32_MAX, &count))
         return refuse_form(r, error, "called-off 1");

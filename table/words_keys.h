@@ -169,6 +169,8 @@
     X("page.cancel")                                                                                                                       \
     X("page.download")                                                                                                                     \
     X("page.hand-over")                                                                                                                    \
+    X("page.without-tls")                                                                                                                  \
+    X("page.without-tls-text")                                                                                                             \
     X("page.not-kept")                                                                                                                     \
     X("page.order")                                                                                                                        \
     X("page.editions")                                                                                                                     \
@@ -581,6 +583,7 @@
     X("wire.unknown-message")                                                                                                              \
     X("wire.wrong-contribution")                                                                                                           \
     X("wire.wrong-seats")                                                                                                                  \
+    X("verify.called-off")                                                                                                                 \
     X("verify.contributions")                                                                                                              \
     X("verify.no-contributions")                                                                                                           \
     X("verify.position")                                                                                                                   \

@@ -57,12 +57,15 @@ static void say_dice(const struct dice *dice)
     char seed[24];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)dice->seed);
     struct words_value known = text_value("text", seed), given = {"count", {0}, __builtin_popcount(dice->given)};
+    struct words_value called_off = {"count", {0}, dice->called_off};
     if (dice->kind == DICE_SEED) {
         say("  ", "verify.seed", &known, 1);
         return;
     }
     say_fact(record.is_revealed ? "verify.secret" : "verify.secret-kept");
     say("  ", dice->given ? "verify.contributions" : "verify.no-contributions", &given, 1);
+    if (dice->called_off > 0)
+        say("  ", "verify.called-off", &called_off, 1);
 }
 
 static void say_beginning(const struct table *t)

@@ -164,8 +164,8 @@ static void X03_the_first_line_says_what_it_is(void **state)
 static void X03_a_record_of_a_newer_version_is_refused(void **state)
 {
     (void)state;
-    changed("freehold record 1", "freehold record 2", "newer-record high=1 count=2");
-    changed("freehold record 1", "freehold record 2147483647", "newer-record high=1 count=2147483647");
+    changed("freehold record 1", "freehold record 3", "newer-record high=2 count=3");
+    changed("freehold record 1", "freehold record 2147483647", "newer-record high=2 count=2147483647");
     changed("rules 2", "rules 3", "newer-rules high=2 count=3");
 }
 
@@ -308,6 +308,30 @@ static void X04_seed_commitment_and_contributions_have_their_form(void **state)
     for (size_t i = 0; i < sizeof contributions / sizeof *contributions; i++)
         changed("contribution 1", contributions[i],
                 "bad-form detail=contribution 1 0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef");
+}
+
+/* How often a start was called off is a line of version 2. */
+static void X04_starts_that_were_called_off_are_counted(void **state)
+{
+    (void)state;
+    added("contribution 1", "called-off 2", "out-of-place found=called-off");
+    prepare();
+    lines[0] = "freehold record 2";
+    assert_true(read_all());
+    assert_int_equal(table.dice.called_off, 0);
+    insert(find("contribution 1"), "called-off 2");
+    assert_true(read_all());
+    assert_int_equal(table.dice.called_off, 2);
+    insert(find("contribution 1"), "called-off 2");
+    refused_in(find("contribution 1") - 1, "twice", "out-of-place found=called-off");
+    prepare();
+    lines[0] = "freehold record 2";
+    insert(find("contribution 3"), "called-off 2");
+    refused_in(find("called-off"), "after a contribution", "out-of-place found=called-off");
+    prepare();
+    lines[0] = "freehold record 2";
+    insert(find("contribution 1"), "called-off 0");
+    refused_in(find("called-off"), "none", "bad-form detail=called-off 1");
 }
 
 static void X04_contributions_come_by_seat_after_a_commitment(void **state)
@@ -517,6 +541,7 @@ int main(void)
         cmocka_unit_test(X03_a_seat_has_a_player_a_piece_and_a_name),
         cmocka_unit_test(X03_the_edition_is_for_so_many_seats),
         cmocka_unit_test(X04_seed_commitment_and_contributions_have_their_form),
+        cmocka_unit_test(X04_starts_that_were_called_off_are_counted),
         cmocka_unit_test(X04_contributions_come_by_seat_after_a_commitment),
         cmocka_unit_test(X03_a_block_says_how_many_lines_it_has),
         cmocka_unit_test(X03_a_block_has_as_many_lines_as_it_says),

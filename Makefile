@@ -356,10 +356,11 @@ signature: all ## prints one hash per edition over fixed random games, and their
 bench: all wasm ## measures speed: the engine, bots, copying, hashing, records, WebAssembly; and the memory of 10,000 tables
 	@build/freehold bench --wasm build/freehold-test.wasm
 
-bench-server: packages-test ## measures the server: its transport over loopback (connections, broadcasts, memory of idle ones) and its store
-	+@$(MAKE) $(JOBS) $(SERVER:%=build/tests/%)
+bench-server: packages-test ## measures the server: its transport over loopback (connections, broadcasts, memory of idle ones), its store and its games
+	+@$(MAKE) $(JOBS) all page $(SERVER:%=build/tests/%)
 	@tools/bench-server build/tests/server
 	@tools/bench-store build/tests/server
+	@tools/bench-games build/freehold build/tests/server
 
 golden: ## plays the golden transcripts anew and keeps what comes out; look at the difference before you commit it
 	+@$(MAKE) $(JOBS) variant-gcc-O2

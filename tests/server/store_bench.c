@@ -3,6 +3,7 @@
  *   store_bench store FOLDER PRODUCERS SECONDS      producers that each append a line to a stream of their own and wait for its commit
  *   store_bench bare FOLDER PRODUCERS SECONDS       the same rows in SQLite by the plainest loop there is: one transaction for one row of
  *                                                   each producer, no threads, no sums, no private parts
+ *   store_bench paced FOLDER RATE SECONDS           the same loop with RATE rows a second that arrive evenly, for 1,250 streams in turn
  *   store_bench fdatasync FOLDER PRODUCERS SECONDS  writes 4 KiB at the end of a file and flushes them; PRODUCERS is ignored
  *   store_bench start FOLDER STREAMS LINES          fills a store and is killed; then opens it and reads one stream
  *
@@ -24,7 +25,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { PRODUCERS_MOST = 4096, SAMPLES_MOST = 4000000 };
+enum { PRODUCERS_MOST = 4096, SAMPLES_MOST = 4000000, PACED_STREAMS = 1250 };
 
 static const char line[] = "123 2 offer 1 give 100 van take kars +1532 ~0a1b2c3d";
 
@@ -238,17 +239,48 @@ static void insert(sqlite3_stmt *statement, size_t stream, uint64_t number)
     sqlite3_reset(statement);
 }
 
-static void measure_bare(const char *folder, size_t count, double seconds)
+static sqlite3 *open_bare(const char *folder, sqlite3_stmt **statement)
 {
     char path[4096];
     sqlite3 *handle = NULL;
-    sqlite3_stmt *statement = NULL;
-    uint64_t commits = 0;
     snprintf(path, sizeof path, "%s/bare.db", folder);
     sqlite3_open(path, &handle);
     run(handle, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
                 "CREATE TABLE line (stream INTEGER, number INTEGER, text TEXT, PRIMARY KEY (stream, number)) WITHOUT ROWID");
-    sqlite3_prepare_v2(handle, "INSERT INTO line VALUES (?1, ?2, ?3)", -1, &statement, NULL);
+    sqlite3_prepare_v2(handle, "INSERT INTO line VALUES (?1, ?2, ?3)", -1, statement, NULL);
+    return handle;
+}
+
+/* One transaction for all rows that have arrived since the last. */
+static void measure_paced(const char *folder, size_t rate, double seconds)
+{
+    sqlite3_stmt *statement = NULL;
+    sqlite3 *handle = open_bare(folder, &statement);
+    uint64_t commits = 0, began = now_ns();
+    double cpu = cpu_seconds();
+    for (size_t row = 0; (double)(now_ns() - began) / 1e9 < seconds; commits++) {
+        size_t arrived = (size_t)((double)(now_ns() - began) / 1e9 * (double)rate), first = row;
+        while (arrived <= row) {
+            usleep(100);
+            arrived = (size_t)((double)(now_ns() - began) / 1e9 * (double)rate);
+        }
+        run(handle, "BEGIN IMMEDIATE");
+        for (; row < arrived; row++)
+            insert(statement, row % PACED_STREAMS, row / PACED_STREAMS + 1);
+        run(handle, "COMMIT");
+        for (size_t i = first; i < row; i++)
+            keep_sample(began + (uint64_t)((double)i * 1e9 / (double)rate));
+    }
+    print_result(began, cpu, commits);
+    sqlite3_finalize(statement);
+    sqlite3_close(handle);
+}
+
+static void measure_bare(const char *folder, size_t count, double seconds)
+{
+    sqlite3_stmt *statement = NULL;
+    sqlite3 *handle = open_bare(folder, &statement);
+    uint64_t commits = 0;
     uint64_t began = now_ns();
     double cpu = cpu_seconds();
     while ((double)(now_ns() - began) / 1e9 < seconds) {
@@ -297,6 +329,8 @@ int main(int argc, char **argv)
         measure_store(argv[2], count, atof(argv[4]));
     else if (strcmp(argv[1], "bare") == 0)
         measure_bare(argv[2], count, atof(argv[4]));
+    else if (strcmp(argv[1], "paced") == 0)
+        measure_paced(argv[2], count, atof(argv[4]));
     else if (strcmp(argv[1], "fdatasync") == 0)
         measure_fdatasync(argv[2], atof(argv[4]));
     else if (strcmp(argv[1], "start") == 0)

@@ -2,6 +2,7 @@
  * With a real store and a real transport. */
 #define _GNU_SOURCE
 #include "guest_bed.h"
+#include "guests_parts.h"
 #include "secret.h"
 #include "store_disk.h"
 
@@ -576,12 +577,15 @@ static void the_cache_of_stored_guests_is_bounded(void **state)
         make(tokens[i], ids[i]);
         snprintf(name, sizeof name, "Guest %zu", i);
         assert_int_equal(bed_keep(&bed, ids[i], name), STORE_OK);
+        assert_in_range(bed.guests->kept.count, 1, 3);
     }
     for (size_t round = 0; round < 2; round++) {
         for (size_t i = 0; i < MANY; i++) {
             snprintf(expected, sizeof expected, "%.24s Guest %zu", ids[i], i);
             assert_string_equal(bed_who(&bed, program(tokens[i])), expected);
         }
+        assert_in_range(bed.guests->kept.count, 1, 3);
+        assert_int_equal(bed.guests->fresh.count, 0);
     }
 }
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { EVICTION_TRIES = 64, EXPIRED_LOOKS = 4 };
+enum { EVICTION_TRIES = 1024, EXPIRED_LOOKS = 4 };
 
 /* ---- Indexes ---------------------------------------------------------------------------------------------------------------------- */
 
@@ -98,13 +98,6 @@ void entry_touch(struct entry *entry)
     ring_add(entry);
 }
 
-void entry_change_ring(struct entry *entry, bool is_kept)
-{
-    ring_remove(entry);
-    entry->wants_keep = is_kept;
-    ring_add(entry);
-}
-
 /* ---- Ends ------------------------------------------------------------------------------------------------------------------------- */
 
 void entry_free_picture(struct entry *entry)
@@ -164,6 +157,15 @@ static bool make_room(struct entry_ring *ring)
             entry_remove(oldest);
     }
     return ring->count < ring->most;
+}
+
+/* A ring can be fuller than it should be only while all its guests are in use. */
+void entry_change_ring(struct entry *entry, bool is_kept)
+{
+    ring_remove(entry);
+    entry->wants_keep = is_kept;
+    make_room(ring_of(entry));
+    ring_add(entry);
 }
 
 void entries_free(struct guests *guests)

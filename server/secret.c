@@ -69,7 +69,7 @@ static unsigned bits_at(const uint8_t *bytes, size_t size, size_t first, unsigne
 {
     unsigned value = 0;
     for (size_t i = first; i < first + width; i++)
-        value = value << 1 | (i / 8 < size ? bytes[i / 8] >> (7 - i % 8) & 1u : 0u);
+        value = value << 1 | (i / 8 < size ? (unsigned)bytes[i / 8] >> (7 - i % 8) & 1u : 0u);
     return value;
 }
 

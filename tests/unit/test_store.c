@@ -328,6 +328,36 @@ static void items_are_written_all_or_none_and_read_by_key(void **state)
     assert_int_equal(store_put(bed.store, "guests", items, 2, on_finished, NULL), STORE_INVALID);
 }
 
+static void items_of_several_spaces_share_a_transaction(void **state)
+{
+    (void)state;
+    struct store_item guest = {"id", "a guest", 7}, tokens[] = {{"t1", "id", 2}, {"t2", "id", 2}}, empty = {"", "x", 1};
+    struct store_put puts[STORE_BATCHES_MOST + 1] = {{"guest", &guest, 1}, {"token", tokens, 2}};
+    finished = 0;
+    assert_int_equal(store_put_all(bed.store, puts, 2, on_finished, NULL), STORE_OK);
+    bed_wait(&bed, &finished, 1);
+    assert_int_equal(last_written.status, STORE_OK);
+    assert_string_equal(bed_item(&bed, "guest", "id").text, "id=a guest\n");
+    assert_string_equal(bed_item(&bed, "token", "t2").text, "t2=id\n");
+    guest.value = tokens[0].value = NULL;
+    assert_int_equal(store_put_all(bed.store, puts, 2, on_finished, NULL), STORE_OK);
+    bed_wait(&bed, &finished, 2);
+    assert_int_equal(bed_item(&bed, "guest", "id").count, 0);
+    assert_int_equal(bed_item(&bed, "token", "t1").count, 0);
+    assert_int_equal(bed_item(&bed, "token", "t2").count, 1);
+    for (size_t i = 0; i <= STORE_BATCHES_MOST; i++)
+        puts[i] = (struct store_put){"guest", &guest, 1};
+    assert_int_equal(store_put_all(bed.store, puts, STORE_BATCHES_MOST + 1, on_finished, NULL), STORE_INVALID);
+    assert_int_equal(store_put_all(bed.store, puts, 0, on_finished, NULL), STORE_INVALID);
+    puts[1] = (struct store_put){"token", &empty, 1};
+    assert_int_equal(store_put_all(bed.store, puts, 2, on_finished, NULL), STORE_INVALID);
+    puts[1] = (struct store_put){"", &guest, 1};
+    assert_int_equal(store_put_all(bed.store, puts, 2, on_finished, NULL), STORE_INVALID);
+    puts[1] = (struct store_put){"token", &guest, 0};
+    assert_int_equal(store_put_all(bed.store, puts, 2, on_finished, NULL), STORE_INVALID);
+    assert_int_equal(finished, 2);
+}
+
 /* ---- Watching --------------------------------------------------------------------------------------------------------------------- */
 
 struct watcher {
@@ -522,6 +552,7 @@ int main(void)
         IN_BED(streams_are_listed_by_prefix_and_in_pages),
         IN_BED(what_is_deleted_is_not_in_the_file_any_more),
         IN_BED(items_are_written_all_or_none_and_read_by_key),
+        IN_BED(items_of_several_spaces_share_a_transaction),
         IN_BED(watches_hear_of_every_growth_and_of_the_end),
         IN_BED(a_full_queue_refuses_at_once_and_forgets_nothing),
         IN_BED(the_bytes_of_a_queue_are_bounded),

@@ -1,5 +1,5 @@
 #!/bin/sh
-# test_protocol.sh - a mistake in the description of the protocol ends its generator with the file and the line (O17), and leaves no output.
+# test_protocol.sh - a mistake in the description of the protocol ends its generator with the file and the line, and leaves no output.
 set -eu
 
 work=$(mktemp -d)

@@ -27,6 +27,12 @@ __attribute__((format(printf, 2, 3))) static bool refuse(struct protocol_fault *
 
 /* ---- Values ------------------------------------------------------------------------------------------------------------------------ */
 
+/* Control characters have no place in names, actions and lines, and must not reach a log or a terminal. */
+static bool is_text_byte(char c)
+{
+    return (unsigned char)c >= 0x20 && c != 0x7f;
+}
+
 static bool is_word_character(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
@@ -65,7 +71,7 @@ static bool is_right_text(const struct codec_field *field, const json_t *json)
         return find_choice(field, text);
     if (length < (size_t)field->least || length > (size_t)field->most)
         return false;
-    return field->type == CODEC_TEXT || is_all(field->type == CODEC_HEX ? is_hex_digit : is_word_character, text, length);
+    return is_all(field->type == CODEC_TEXT ? is_text_byte : field->type == CODEC_HEX ? is_hex_digit : is_word_character, text, length);
 }
 
 static bool is_right(const struct codec_field *field, const json_t *json)
@@ -104,7 +110,7 @@ static void describe(const struct codec_field *field, char *text, size_t size)
     long long least = field->least, most = field->most;
     switch (field->type) {
     case CODEC_TEXT:
-        snprintf(text, size, "a text of %lld to %lld bytes", least, most);
+        snprintf(text, size, "a text of %lld to %lld bytes without control characters", least, most);
         break;
     case CODEC_WORD:
         snprintf(text, size, "a word of %lld to %lld letters, digits, - and _", least, most);

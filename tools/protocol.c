@@ -285,21 +285,22 @@ static void read_field(char *line)
     group->field_count++;
 }
 
+/* Faults are told at the line where the message begins. */
 static void check_end_of_group(void)
 {
     const struct group *last = group_count > 0 ? &groups[group_count - 1] : NULL;
+    int line_here = line_number;
     if (!last)
         return;
     line_number = last->line;
     need(last->is_object || last->example, "the message has no example");
     need(!last->is_object || last->field_count > 0, "the object has no fields");
+    line_number = line_here;
 }
 
 static void read_group(char *line, bool is_object)
 {
-    int line_here = line_number;
     check_end_of_group();
-    line_number = line_here;
     need(current_section >= 0, "a section must come first");
     need(group_count < GROUPS_MOST, "there are too many messages");
     const char *sentence = take_sentence(line), *name = take_word(&line);
@@ -312,7 +313,7 @@ static void read_group(char *line, bool is_object)
     group->sentence = sentence;
     group->is_object = is_object;
     group->section = current_section;
-    group->line = line_here;
+    group->line = line_number;
 }
 
 static void read_example(char *line)

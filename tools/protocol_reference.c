@@ -44,23 +44,20 @@ static void print_described_field(const struct field *field)
 
 static void print_described(const struct group *group)
 {
-    printf("### %s `%s`\n\n%s\n\n", group->is_object ? "Object" : "Message", group->name.text, group->sentence);
+    printf("\n### %s `%s`\n\n%s\n", group->is_object ? "Object" : "Message", group->name.text, group->sentence);
     if (group->field_count > 0)
-        printf("| field | type | needed | meaning |\n|---|---|---|---|\n");
+        printf("\n| field | type | needed | meaning |\n|---|---|---|---|\n");
     for (int i = 0; i < group->field_count; i++)
         print_described_field(&group->fields[i]);
-    if (group->field_count > 0)
-        printf("\n");
     if (group->example)
-        printf("```json\n%s\n```\n\n", group->example);
+        printf("\n```json\n%s\n```\n", group->example);
 }
 
 void print_reference(void)
 {
     for (int section = 0; section < SECTIONS; section++) {
-        printf("%s## %s\n\n", section == 0 ? "\n" : "", sections[section].title);
+        printf("\n## %s\n", sections[section].title);
         each_group(section, true, print_described);
         each_group(section, false, print_described);
     }
-    printf("End of the reference.\n");
 }

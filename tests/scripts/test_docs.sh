@@ -20,6 +20,18 @@ words() {
 build/freehold reference | diff docs/editions.md - && status=0 || status=1
 result "$status" "docs/editions.md is what make docs writes"
 
+build/gen/protocol types server/protocol.txt | diff web/src/protocol.ts - && status=0 || status=1
+result "$status" "web/src/protocol.ts is what make docs writes"
+build/gen/protocol reference server/protocol.txt | { sed '/^<!-- Made by/q' docs/protocol.md && cat; } | diff docs/protocol.md - && status=0 || status=1
+result "$status" "docs/protocol.md ends with the reference that make docs writes"
+[ "$(grep -c '^wire\.' words/en)" -gt 20 ] && status=0 || status=1
+result "$status" "the list of reasons is found"
+# shellcheck disable=SC2013 # each line is one word
+for word in $(sed -n 's/^wire\.\([a-z-]*\) = .*/\1/p' words/en); do
+    grep -q "^| .*\`$word\`.* | " docs/protocol.md && status=0 || status=1
+    result "$status" "docs/protocol.md explains the reason \`$word\`"
+done
+
 [ "$(words FH_QUESTIONS | wc -l)" -gt 5 ] && status=0 || status=1
 result "$status" "the list of questions is found"
 for word in $(words FH_QUESTIONS); do

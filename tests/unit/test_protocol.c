@@ -425,13 +425,13 @@ static void try_numbers(const struct spot *spot)
     try_entry(spot, json_real((double)field->most), false);
 }
 
-/* Everything that is nearly a word or a hex number. */
+/* Everything that is nearly a word or a hex number, and what a text cannot contain. */
 static void try_characters(const struct spot *spot)
 {
-    static const char wrong[] = " .:/+=\"\\\n\x7f@[`{gGAF-_";
+    static const char tried[] = " .:/+=\"\\@[`{gGAF-_\n\t\r\x01\x1b\x1f\x7f";
     const struct codec_field *field = spot->field;
-    for (const char *c = wrong; *c && (field->type == CODEC_HEX || field->type == CODEC_WORD); c++) {
-        bool is_right = field->type == CODEC_WORD && strchr("gGAF-_", *c);
+    for (const char *c = tried; *c && field->type <= CODEC_HEX; c++) {
+        bool is_right = field->type == CODEC_TEXT ? *c >= ' ' && *c < 0x7f : field->type == CODEC_WORD && strchr("gGAF-_", *c);
         try_entry(spot, text_of(field->most, *c), is_right);
     }
 }
@@ -487,7 +487,7 @@ static void a_fault_in_a_list_says_in_which_entry(void **state)
         "{\"type\":\"began\",\"game\":\"9d1f3c5b7a99887766554433221100ff\",\"seats\":[{\"seat\":9,\"kind\":\"human\"}]}";
     struct protocol_fault fault;
     assert_false(client_check(text, strlen(text), &fault));
-    assert_string_equal(fault.sentence, "Entry 3 of `changes` must be a text of 1 to 120 bytes.");
+    assert_string_equal(fault.sentence, "Entry 3 of `changes` must be a text of 1 to 120 bytes without control characters.");
     assert_false(stored_check(seats, strlen(seats), &fault));
     assert_string_equal(fault.sentence, "The field `seats.seat` must be a whole number from 1 to 8.");
 }

@@ -82,7 +82,7 @@ export interface ClientFollow {
     type: 'follow';
     id: string; // The client's own name for this message; the answer repeats it.
     game: string; // The game.
-    from: number; // The number of lines of the record that the client has already; 0 asks for all.
+    from: number; // The number of lines that the client has already, header included; 0 asks for all.
     view?: 'lines' | 'json'; // Whether the game comes as lines of its record or as a view for thin clients.
 }
 
@@ -98,7 +98,7 @@ export interface ClientAct {
     type: 'act';
     id: string; // The client's own name for this message; the answer repeats it.
     game: string; // The game.
-    question: number; // The number of the line that opened the question.
+    question: number; // The number in front of the line that opened the question; `waits` and `view` tell it.
     action: string; // The action as in a record, with the seat in front.
 }
 
@@ -197,9 +197,9 @@ export interface ServerWelcome {
 export interface ServerDone {
     type: 'done';
     id: string; // The id of the client's message.
-    room?: string; // The room, after `create` and `join`.
-    game?: string; // The game, after `act`.
-    number?: number; // The number of the line that the action became.
+    room?: string; // The room, after a message about a room.
+    game?: string; // The game, after `act`, `follow`, `unfollow` and the last `reveal`.
+    number?: number; // The number in front of the line that the action became; a sealed bid becomes one only later.
 }
 
 // Says that a message was not carried out and changed nothing.
@@ -208,7 +208,7 @@ export interface ServerRefused {
     id?: string; // The id of the client's message; it is missing if it could not be read.
     reason: string; // The reason, for programs.
     say: string; // The reason as a sentence in the client's language.
-    question?: number; // The number of the line that opened the question which is open now.
+    question?: number; // The number in front of the line that opened the question which is open now.
 }
 
 // Tells all about a room; it comes again after every change.
@@ -239,7 +239,7 @@ export interface ServerStart {
     game: string; // The number of the game.
     commitment: string; // The server's commitment to its own secret.
     edition: string; // The edition that is played.
-    hash: string; // The SHA-256 of the edition with all changes.
+    hash: string; // The SHA-256 of the text of the edition with all changes, as the record will contain it.
     rules: number; // The version of the rules.
     signature: string; // The signature of the rules.
     'called-off': number; // How many starts were called off before this one.
@@ -259,24 +259,24 @@ export interface ServerCalledOff {
 export interface ServerLines {
     type: 'lines';
     game: string; // The game.
-    first: number; // The number of the first of these lines in the record, counted from 1.
+    first: number; // The number of the first of these lines, counted from 1 at the head of the record, header included.
     lines: string[]; // The lines, each without its end.
-    head: number; // The number of lines that the record has now; if it is greater, more lines follow.
+    head: number; // The number of lines that the record has now; if these are not the last of them, more follow.
 }
 
 // Says that the client has more lines than the server, after a restore of an older backup.
 export interface ServerAhead {
     type: 'ahead';
     game: string; // The game.
-    head: number; // The number of lines that the server has.
+    head: number; // The number of lines that the server has, header included.
 }
 
 // Brings a game to a thin client, which does not run the table itself.
 export interface ServerView {
     type: 'view';
     game: string; // The game.
-    number: number; // The number of lines that are in this view.
-    question: number; // The number of the line that opened the question which is open now.
+    number: number; // The number in front of the last line that this view contains; 0 before the first.
+    question: number; // The number in front of the line that opened the question which is open now.
     state: unknown; // The state of the game and what this viewer may do, worded for this viewer.
     events: unknown; // A list of the events since the last view.
 }
@@ -285,7 +285,7 @@ export interface ServerView {
 export interface ServerWaits {
     type: 'waits';
     game: string; // The game.
-    question: number; // The number of the line that opened the question.
+    question: number; // The number in front of the line that opened the question.
     seats: number[]; // The seats that must answer; in a sealed auction those whose bid is missing.
     left?: number; // The milliseconds until the mildest answers are given.
     clock?: number; // The seat whose Blitz clock runs.

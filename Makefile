@@ -377,10 +377,13 @@ docs: all ## writes the pages of docs/ that are made from the source
 format: ## lays out every C file as .clang-format says
 	clang-format -i $(foreach folder,engine table library bots sim server terminal web tools tests,$(shell find $(folder) -name '*.[ch]' -not -path '*/node_modules/*'))
 
-install: all ## installs the programs, and the page if it is built, under PREFIX (/usr/local), below DESTDIR if given
+install: all ## installs the programs, the page if it is built, and the service for systemd under PREFIX (/usr/local), below DESTDIR if given
 	install -D -m 755 build/freehold $(DESTDIR)$(PREFIX)/bin/freehold
 	install -D -m 755 build/watopoly $(DESTDIR)$(PREFIX)/bin/watopoly
 	if [ -d build/web ]; then install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/freehold/web build/web/*; fi
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/doc/freehold docs/running-a-server.md docs/store.md
+	sed 's|@PREFIX@|$(PREFIX)|' packaging/freehold.service.in > build/freehold.service
+	install -D -m 644 build/freehold.service $(DESTDIR)$(PREFIX)/lib/systemd/system/freehold.service
 
 clean: ## removes build/
 	rm -rf build

@@ -95,14 +95,14 @@ static void on_forgotten(void *user, const char *guest)
     hall_forget(((struct server *)user)->hall, guest);
 }
 
-/* Also called for a server that never ran. */
+/* Also called while a server is freed that never ran: its hall is gone by then, and there was never anybody to tell. */
 static void on_stopping(void *user)
 {
     struct server *server = user;
-    if (server->hall)
-        hall_stopping(server->hall, transport_usual_limits.grace_time);
-    if (server->is_running)
-        log_say(LEVEL_INFO, "stopping", NULL);
+    if (!server->is_running)
+        return;
+    log_say(LEVEL_INFO, "stopping", NULL);
+    hall_stopping(server->hall, transport_usual_limits.grace_time);
 }
 
 static const struct transport_handlers handlers = {.body_limit = on_body,

@@ -132,7 +132,8 @@ void follower_resume(struct follower *f)
 void followers_return(struct game *game)
 {
     for (struct visitor *v = game->room->hall->visitors; v; v = v->next) {
-        for (struct follower *f = v->followed; f; f = f->next) {
+        for (struct follower *f = v->followed, *next; f; f = next) {
+            next = f->next; /* one that can't be read on is freed */
             if (!f->game && strcmp(f->id, game->table.id) == 0)
                 follower_resume(f);
         }

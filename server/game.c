@@ -127,7 +127,7 @@ static void add_answer(struct game *game, struct secrets *s)
     const struct wish *wish = game->room->wish;
     if (!wish)
         return;
-    snprintf(s->values[0], sizeof s->values[0], "%u %s", game->action_number, wish->message.act.id);
+    snprintf(s->values[0], sizeof s->values[0], "%u %u %s", game->answer_count[game->actor] + 1, game->action_number, wish->message.act.id);
     add_secret(s, s->values[0], "answer/%d/%d", game->actor + 1, game->answer_count[game->actor] % ANSWERS_KEPT);
 }
 
@@ -153,15 +153,23 @@ static const char *write_answered(const struct game *game, char *event, size_t s
     return event;
 }
 
+/* Sealed bids in the private part that count no more. While the auction is open they stay, whatever else happens: a seat that leaves must
+ * not cost the others their bids. */
+static fh_seats old_bids(const struct game *game)
+{
+    return game_is_sealed(game) ? 0 : game->kept_bids;
+}
+
 static bool append_lines(struct game *game)
 {
     struct store_text lines[PENDING_LINES_MOST];
     struct secrets secrets = {.count = 0};
     char stream[STORE_NAME_MOST], event[256];
     game_stream(game->table.id, stream);
-    add_answer(game, &secrets);
+    if (!game->host.proposal->is_expired)
+        add_answer(game, &secrets);
     for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
-        if (game->kept_bids & FH_SEAT_BIT(seat))
+        if ((old_bids(game) & FH_SEAT_BIT(seat)))
             add_secret(&secrets, NULL, "bid/%d", seat + 1, 0);
     }
     struct store_batch batch = {
@@ -225,7 +233,8 @@ static void go_on(struct game *game)
 {
     if (game->host.is_pending) {
         game->answered = BY_PLAYER;
-        append_lines(game);
+        if (!append_lines(game))
+            return_proposal(game);
         return;
     }
     return_proposal(game);
@@ -245,6 +254,7 @@ static size_t copy_lines(struct game *game, const char *texts[PENDING_LINES_MOST
     memcpy(hall->block, game->host.proposal->text, game->host.proposal->length + 1);
     for (char *line = hall->block, *end; (end = strchr(line, '\n')); line = end + 1) {
         *end = '\0';
+        assert(count < PENDING_LINES_MOST);
         texts[count++] = line;
     }
     return count;
@@ -258,10 +268,10 @@ static void committed(struct room *room)
     bool is_expired = game->host.proposal->is_expired;
     fh_sink sink;
     size_t count = copy_lines(game, texts);
+    game->kept_bids &= (fh_seats)~old_bids(game);
     followers_listen(game, &sink);
     host_commit(&game->host, sink.put ? &sink : NULL);
     game->head += count;
-    game->kept_bids = 0;
     followers_tell(game, first, texts, count);
     followers_show(game);
     answer_wish(game, is_expired);
@@ -327,23 +337,33 @@ static bool append(struct game *game, bool is_bid)
     if (!is_bid)
         return append_lines(game);
     game->action_number = 0;
-    if (append_bid(game))
+    return append_bid(game);
+}
+
+/* Proposes the action and appends what it makes. False: nothing is on its way to the store, and the game is as before. */
+static bool propose_and_append(struct game *game, const fh_action *action, bool is_undo, int64_t ms, fh_verdict *verdict)
+{
+    struct dealer before = game->dealer;
+    bool is_bid;
+    *verdict = propose(game, action, is_undo, ms, &is_bid);
+    bool is_proposed = !verdict->reason && (game->host.is_pending || is_bid);
+    if (is_proposed && append(game, is_bid))
         return true;
-    dealer_forget_bid(&game->dealer, game->actor);
+    if (is_proposed)
+        game->dealer = before;
+    else /* another bid of this seat counts on; a bid that its seat can't pay any more was forgotten */
+        game->dealer.bids[game->actor] = game->dealer.bids_number == before.bids_number ? before.bids[game->actor] : -1;
+    return_proposal(game);
     return false;
 }
 
 bool game_act_for(struct game *game, const fh_action *action, enum answered_by by)
 {
-    bool is_bid;
+    fh_verdict verdict;
     if (!lend_proposal(game))
         return false;
     game->answered = (uint8_t)by;
-    fh_verdict verdict = propose(game, action, false, game_time_taken(game, NULL), &is_bid);
-    if (!verdict.reason && (game->host.is_pending || is_bid))
-        return append(game, is_bid);
-    return_proposal(game);
-    return false;
+    return propose_and_append(game, action, false, game_time_taken(game, NULL), &verdict);
 }
 
 bool game_expire(struct game *game, int64_t ms)
@@ -352,16 +372,20 @@ bool game_expire(struct game *game, int64_t ms)
         return false;
     game->answered = BY_PLAYER;
     host_check_clock(&game->host, ms);
-    if (game->host.is_pending)
-        return append_lines(game);
+    if (game->host.is_pending && append_lines(game))
+        return true;
     return_proposal(game);
     return false;
 }
 
 void game_settle(struct game *game)
 {
-    if (game->room->is_busy || !lend_proposal(game))
+    if (game->room->is_busy)
         return;
+    if (game->room->is_failing || !lend_proposal(game)) {
+        game_retry(game);
+        return;
+    }
     host_settle(&game->host);
     go_on(game);
 }
@@ -419,19 +443,18 @@ static void refuse(struct room *room, const char *reason)
 static void try(struct game *game, const fh_action *action, bool is_undo)
 {
     struct room *room = game->room;
-    bool is_bid;
+    fh_verdict verdict;
     if (!lend_proposal(game)) {
         refuse(room, "busy");
         return;
     }
     game->answered = BY_PLAYER;
-    fh_verdict verdict = propose(game, action, is_undo, game_time_taken(game, room->wish->visitor), &is_bid);
-    if (!verdict.reason && (game->host.is_pending || is_bid)) {
-        append(game, is_bid);
+    if (propose_and_append(game, action, is_undo, game_time_taken(game, room->wish->visitor), &verdict) || !room->wish)
         return;
-    }
-    return_proposal(game);
-    refuse_verdict(room, action, &verdict);
+    if (verdict.reason == FH_REASON_CHANCE_FIRST && room->is_failing)
+        refuse(room, "no-disk"); /* what chance owes waits for the store */
+    else
+        refuse_verdict(room, action, &verdict);
 }
 
 void game_take_action(struct room *room)

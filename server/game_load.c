@@ -36,13 +36,17 @@ static void end(struct loading *l, enum store_status status)
 
 /* ---- The private part ------------------------------------------------------------------------------------------------------------- */
 
-/* `answer/SEAT/SLOT`: `NUMBER ID` */
+/* `answer/SEAT/SLOT`: `COUNT NUMBER ID`. The slot behind the last answer is the next to be used. */
 static void take_answer(struct loading *l, int seat, int slot, struct word value)
 {
     struct kept_answer *kept = &l->game->answers[seat - 1][slot];
-    struct word number = word_split(&value, ' ');
-    if (!word_number(number, 0, UINT32_MAX, &kept->number) || value.length >= sizeof kept->id)
+    uint32_t *last = &l->game->answer_count[seat - 1];
+    struct word count = word_split(&value, ' '), number = word_split(&value, ' ');
+    int64_t counted;
+    if (!word_number(count, 1, UINT32_MAX, &counted) || !word_number(number, 0, UINT32_MAX, &kept->number) ||
+        value.length >= sizeof kept->id)
         return;
+    *last = counted > *last ? (uint32_t)counted : *last;
     memcpy(kept->id, value.text, value.length);
     kept->id[value.length] = '\0';
 }
@@ -69,19 +73,6 @@ static void take_item(struct loading *l, const struct store_item *item)
         take_answer(l, seat, slot, value);
     } else if (sscanf(item->key, "bid/%d", &seat) == 1 && seat >= 1 && seat <= FH_MAX_SEATS) {
         take_bid(l, seat, value);
-    }
-}
-
-/* The slot behind the last answer is the next to be used. */
-static void order_answers(struct game *game)
-{
-    for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
-        int last = -1;
-        for (int i = 0; i < ANSWERS_KEPT; i++) {
-            if (game->answers[seat][i].id[0] && (last < 0 || game->answers[seat][i].number >= game->answers[seat][last].number))
-                last = i;
-        }
-        game->answer_count[seat] = (uint8_t)(last + 1);
     }
 }
 
@@ -116,7 +107,6 @@ static void finish(struct loading *l)
     game->header = (uint64_t)l->reader.header;
     game->head = l->head;
     game->is_restored = l->is_restored && !game->table.is_ended;
-    order_answers(game);
     restore_bids(l);
     game_insert(game);
     end(l, STORE_OK);

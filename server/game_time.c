@@ -80,7 +80,10 @@ static void schedule(struct game *game)
     if (game->stopped_at)
         due = NEVER;
     due = due < bots ? due : bots;
-    if (due == NEVER || game->table.is_ended)
+    due = game->table.is_ended ? NEVER : due;
+    if (game->room->is_failing && due > now + RETRY_TIME)
+        due = now + RETRY_TIME;
+    if (due == NEVER)
         transport_timer_stop(game->timer);
     else
         transport_timer_start(game->timer, due > now ? due - now : 0);
@@ -182,9 +185,22 @@ bool game_time_step(struct game *game)
     return game->is_out_of_time && answer_mildly(game);
 }
 
+/* The store did not take a write: it is tried again in a moment, so that a full disk does not keep the server busy. */
+void game_retry(struct game *game)
+{
+    game->room->is_failing = true;
+    schedule(game);
+}
+
 void game_time_is_due(void *user)
 {
-    game_step(user);
+    struct game *game = user;
+    bool is_retry = game->room->is_failing && !game->room->is_busy;
+    game->room->is_failing &= !is_retry;
+    if (is_retry && game->room->phase == ROOM_PLAYING && !game->is_restored && !game->room->hall->is_stopping)
+        game_settle(game);
+    else
+        game_step(game);
 }
 
 /* Whatever is due by itself: the end of somebody's time, and the next thought of a computer player. */
@@ -192,6 +208,6 @@ void game_step(struct game *game)
 {
     if (game->room->is_busy || game->host.is_pending || game->table.is_ended || game->is_restored || game->room->hall->is_stopping)
         return;
-    if (!game_time_step(game) && !game_bots_step(game))
+    if (game->room->is_failing || (!game_time_step(game) && !game_bots_step(game)))
         schedule(game);
 }

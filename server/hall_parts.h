@@ -41,6 +41,8 @@ enum {
     ACTIONS_A_SECOND = 10,
     LINES_A_TURN = 200, /* of one seat */
     REVEAL_TIME = 10000,
+    RETRY_TIME = 1000,   /* until the store is tried again by itself */
+    WISHES_AT_ONCE = 64, /* of one visitor that have no answer yet */
 };
 
 struct room;
@@ -142,13 +144,18 @@ struct room {
     char id[ROOM_ID_SIZE];
     uint64_t head; /* of its stream */
     bool is_loading, is_loaded, is_broken;
-    bool is_busy; /* something is on its way to the store */
+    bool is_busy;     /* something is on its way to the store */
+    bool is_failing;  /* the store did not take the last write: what is due by itself waits for a moment */
+    bool is_told;     /* its visitors know that */
+    bool is_followed; /* its game had followers when it left memory to be read again */
     struct room *next_to_load;
 
     struct wish *first_wish, **last_wish;
     uint32_t wish_count;
     struct wish *wish;                /* the one that is being done; NULL: none, or the hall itself does something */
     char *event;                      /* that is on its way to the store */
+    char *news;                       /* a message to all visitors for when it is there; NULL: none */
+    const char *off;                  /* why the start is called off as soon as the store takes it; NULL: it is not */
     void (*after)(struct room *room); /* runs when it is there */
     void (*then)(struct room *room);  /* runs when the guest is stored */
     struct visitor *visitors;
@@ -169,6 +176,7 @@ struct room {
     size_t computer_count;
     char seat_guests[FH_MAX_SEATS][GUEST_ID_SIZE]; /* who plays each seat of the game */
     char game_id[TABLE_ID_SIZE];                   /* the one that runs or starts; empty: none */
+    char running_id[TABLE_ID_SIZE];                /* the one that began last and has not ended; empty: none */
 
     struct game *game;           /* NULL: none runs, or it is not loaded */
     uint8_t secret[SHA256_SIZE]; /* of the dice of the game that starts */
@@ -186,8 +194,8 @@ void room_free(struct room *room);
 void room_next(struct room *room);
 
 /* Makes an event durable (NULL: none), in one transaction with a batch of the game's stream (NULL: none). AFTER runs when the event is part
- * of the room's state. If nothing was written, the wish is refused, and the room is read again unless the store was only busy. False: it
- * was refused at once. */
+ * of the room's state. If nothing was written, the wish is refused, and the room is read again. False: the store refused it at once, and
+ * nothing has changed. */
 bool room_append(struct room *room, const char *event, const struct store_batch *game, void (*after)(struct room *room));
 
 void room_read(struct room *room);
@@ -204,6 +212,7 @@ const char *room_piece(int seat);
 struct member *room_member(const struct room *room, const char *guest);
 bool room_is_here(const struct room *room, const char *guest);
 void room_show(const struct room *room, struct visitor *only); /* NULL: to all its visitors */
+void room_notice(const struct room *room, const char *reason); /* to all its visitors, the sentence of this reason */
 void room_tell(struct room *room);
 void room_send(const struct room *room, const char *text, size_t length);
 
@@ -240,7 +249,7 @@ struct game {
     uint64_t head;    /* all its lines */
     struct follower *followers;
     struct kept_answer answers[FH_MAX_SEATS][ANSWERS_KEPT];
-    uint8_t answer_count[FH_MAX_SEATS]; /* modulo ANSWERS_KEPT: where the next one goes */
+    uint32_t answer_count[FH_MAX_SEATS]; /* modulo ANSWERS_KEPT: where the next one goes */
 
     /* What is on its way to the store. */
     uint8_t actor;          /* the seat that acts */
@@ -299,6 +308,7 @@ bool game_expire(struct game *game, int64_t ms); /* the running clock has run ou
 fh_seats game_awaited(const struct game *game); /* those who must answer now */
 bool game_is_sealed(const struct game *game);
 
+void game_retry(struct game *game);         /* in a moment, what is due by itself */
 void game_time_changed(struct game *game);  /* after each commit */
 void game_time_visitors(struct game *game); /* somebody came or went */
 void game_time_is_due(void *game);
@@ -326,7 +336,9 @@ struct hall {
     struct game_thought *thoughts; /* that have not come back */
     struct room *to_load, **last_to_load;
     uint32_t loading;
+    bool is_loading; /* rooms are being taken from the line */
     bool is_stopping;
+    uint64_t probed_at;                                        /* when a room was last opened to see whether the disk takes writes again */
     char header[RECORD_HEADER_SIZE], block[RECORD_BLOCK_SIZE]; /* room to work in */
     char text[1 << 19];
 };

@@ -3,16 +3,30 @@
 #define _GNU_SOURCE
 #include "hall_parts.h"
 
+#include "server_log.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+static void load(struct room *room);
 static void load_next(struct hall *hall);
 
 static void room_stream(const char *id, char name[STORE_NAME_MOST])
 {
     snprintf(name, STORE_NAME_MOST, "room/%s", id);
+}
+
+static void room_log(const struct room *room, enum log_level level, const char *event, enum store_status status)
+{
+    struct log_line line;
+    log_begin(&line, level, event);
+    log_text(&line, "room", room->id);
+    if (room->game_id[0])
+        log_text(&line, "game", room->game_id);
+    log_text(&line, "say", store_status_text(status));
+    log_end(&line);
 }
 
 /* ---- Rooms in memory -------------------------------------------------------------------------------------------------------------- */
@@ -25,13 +39,23 @@ struct room *room_find(struct hall *hall, const char *id)
     return room;
 }
 
+/* Does anybody wait for news of the room? */
+static bool is_watched(const struct room *room)
+{
+    return room->visitors || room->is_followed || (room->game && room->game->followers);
+}
+
 static void on_timer(void *user)
 {
     struct room *room = user;
-    if (room->phase == ROOM_STARTING)
+    if (room->phase == ROOM_STARTING) {
+        room->is_failing &= room->is_busy;
         start_time_is_up(room);
-    else
+    } else if (!room->is_loaded && !room->is_loading && is_watched(room)) {
+        load(room);
+    } else {
         room_unload(room);
+    }
 }
 
 struct room *room_new(struct hall *hall, const char *id)
@@ -70,6 +94,7 @@ void room_free(struct room *room)
         room_exit(room->visitors);
     room_clear(room);
     free(room->event);
+    free(room->news);
     transport_timer_free(room->timer);
     while (*link != room)
         link = &(*link)->next;
@@ -81,7 +106,7 @@ void room_free(struct room *room)
 /* Does anybody need the room in memory? */
 static bool is_needed(const struct room *room)
 {
-    return room->visitors || room->is_busy || room->is_loading || room->first_wish || (room->game && room->game->followers);
+    return is_watched(room) || room->is_busy || room->is_loading || room->first_wish;
 }
 
 void room_unload(struct room *room)
@@ -98,15 +123,41 @@ void room_rest(struct room *room)
 
 /* ---- Loading ---------------------------------------------------------------------------------------------------------------------- */
 
+static const char *reason_of(enum store_status status)
+{
+    switch (status) {
+    case STORE_MISSING:
+        return "no-such-room";
+    case STORE_DAMAGED:
+        return "damaged";
+    case STORE_BUSY:
+    case STORE_TAKEN:
+        return "busy";
+    case STORE_OK:
+    case STORE_INVALID:
+    case STORE_NO_ROOM:
+    case STORE_FAILED:
+        break;
+    }
+    return "no-disk";
+}
+
+/* A damaged room is set aside. What could not be read now may be readable in a moment. */
 static void load_failed(struct room *room, enum store_status status)
 {
+    bool is_final = status == STORE_MISSING || status == STORE_DAMAGED;
     room->is_loading = false;
     room->hall->loading--;
     room->is_broken = status == STORE_DAMAGED;
-    refuse_all(room, status == STORE_MISSING ? "no-such-room" : status == STORE_DAMAGED ? "damaged" : "no-disk");
+    room->is_followed &= !is_final;
+    if (status != STORE_MISSING)
+        room_log(room, room->is_broken ? LEVEL_ERROR : LEVEL_WARN, room->is_broken ? "room-set-aside" : "room-not-read", status);
+    refuse_all(room, reason_of(status));
     load_next(room->hall);
     if (status == STORE_MISSING)
         room_unload(room);
+    else if (!is_final && is_watched(room))
+        transport_timer_start(room->timer, RETRY_TIME);
     else
         room_rest(room);
 }
@@ -119,15 +170,18 @@ void room_loaded(struct room *room, enum store_status status)
         load_failed(room, status);
         return;
     }
-    room->is_loading = false;
+    room->is_loading = room->is_followed = false;
     room->is_loaded = true;
     hall->loading--;
     hall->counts.loads++;
     load_next(hall);
-    if (room->game)
-        followers_return(room->game);
     if (room->game && room->game->is_restored)
         room->phase = ROOM_LOBBY; /* until all its players are ready again */
+    room_show(room, NULL);
+    if (room->game) {
+        followers_return(room->game);
+        game_time_visitors(room->game);
+    }
     if (room->phase == ROOM_STARTING)
         start_call_off(room, "server");
     else if (room->phase == ROOM_PLAYING && room->game)
@@ -166,6 +220,9 @@ void room_read(struct room *room)
 /* At most LOADS_MOST are loaded at once; the others wait in a line. */
 static void load_next(struct hall *hall)
 {
+    if (hall->is_loading)
+        return; /* a load that failed at once: the loop below goes on */
+    hall->is_loading = true;
     while (hall->to_load && hall->loading < LOADS_MOST) {
         struct room *room = hall->to_load;
         if (!(hall->to_load = room->next_to_load))
@@ -174,6 +231,7 @@ static void load_next(struct hall *hall)
         hall->loading++;
         room_read(room);
     }
+    hall->is_loading = false;
 }
 
 static void load(struct room *room)
@@ -187,6 +245,7 @@ static void load(struct room *room)
 
 void room_reload(struct room *room)
 {
+    room->is_followed = room->game && room->game->followers;
     room->is_loaded = false;
     room->is_busy = false;
     room->head = 0;
@@ -277,23 +336,52 @@ void room_wish_for_game(struct hall *hall, const char *game_id, struct wish *wis
 
 /* ---- Appending -------------------------------------------------------------------------------------------------------------------- */
 
-static const char *reason_of(enum store_status status)
+/* Whoever plays or watches is told once. */
+static void tell_failure(struct room *room)
 {
-    return status == STORE_BUSY ? "busy" : "no-disk";
+    if (!room->is_told)
+        room_notice(room, "no-disk");
+    room->is_told = true;
 }
 
-/* Whatever was to be written is not there, as far as can be known. */
-static void give_up(struct room *room, enum store_status status)
+/* Nothing of it was written, as far as can be known. */
+static void drop_append(struct room *room, enum store_status status)
 {
     struct wish *wish = room->wish;
     room->wish = NULL;
     free(room->event);
-    room->event = NULL;
+    free(room->news);
+    room->event = room->news = NULL;
+    room->is_failing = true;
     if (room->game)
         host_abandon(&room->game->host);
     wish_refuse(wish, reason_of(status), room);
-    if (status != STORE_BUSY && !room->hall->is_stopping)
+}
+
+/* The disk failed, or somebody else wrote: only the store knows what is there. */
+static void give_up(struct room *room, enum store_status status)
+{
+    room_log(room, LEVEL_WARN, "write-failed", status);
+    drop_append(room, status);
+    tell_failure(room);
+    if (!room->hall->is_stopping)
         room_reload(room);
+}
+
+/* The store took nothing. What was due by itself is tried again in a moment. */
+static void put_off(struct room *room, enum store_status status)
+{
+    drop_append(room, status);
+    if (room->game && room->game->is_inserted)
+        game_retry(room->game);
+}
+
+static void send_news(struct room *room)
+{
+    if (room->news)
+        room_send(room, room->news, strlen(room->news));
+    free(room->news);
+    room->news = NULL;
 }
 
 static void on_written(void *user, const struct store_written *written)
@@ -306,6 +394,7 @@ static void on_written(void *user, const struct store_written *written)
         return;
     }
     room->event = NULL;
+    room->is_failing = room->is_told = false;
     if (event) {
         room->head++;
         bool is_taken = room_apply(room, event, strlen(event));
@@ -313,6 +402,7 @@ static void on_written(void *user, const struct store_written *written)
         (void)is_taken;
         free(event);
     }
+    send_news(room);
     room->after(room);
     room_next(room);
     room_rest(room);
@@ -337,6 +427,6 @@ bool room_append(struct room *room, const char *event, const struct store_batch 
         status = store_append(room->hall->options.store, batches, count, on_written, room);
     room->is_busy = status == STORE_OK;
     if (status != STORE_OK)
-        give_up(room, status);
+        put_off(room, status);
     return status == STORE_OK;
 }

@@ -176,7 +176,10 @@ void start_if_ready(struct room *room)
     write_hex_text(room->commitment, commitment, sizeof commitment);
     struct stored_starting starting = {.game = game, .commitment = commitment};
     stored_starting_write(&starting, event, sizeof event);
-    room_append(room, event, NULL, announce);
+    if (!room_append(room, event, NULL, announce)) {
+        room_clear_ready(room); /* the store is too busy: they can say it again */
+        room_show(room, NULL);
+    }
 }
 
 /* ---- The start is called off ------------------------------------------------------------------------------------------------------ */
@@ -195,8 +198,21 @@ static size_t find_silent(const struct room *room, const char *guests[FH_MAX_SEA
 static void called_off(struct room *room)
 {
     memset(room->secret, 0, sizeof room->secret);
+    room->off = NULL;
     room_show(room, NULL);
-    room_leave_now(room);
+    if (room->phase == ROOM_PLAYING && !room->game)
+        room_reload(room); /* the start was to go on with a restored game: it waits for the next start */
+    else
+        room_leave_now(room);
+}
+
+/* The start stays called off for the same reason until the store takes that. */
+static void call_off_later(struct room *room)
+{
+    struct wish *wish = room->wish;
+    room->wish = NULL;
+    wish_refuse(wish, "no-disk", room);
+    transport_timer_start(room->timer, RETRY_TIME);
 }
 
 /* Everyone is told who did not reveal, in the message and by the event. */
@@ -210,9 +226,11 @@ void start_call_off(struct room *room, const char *why)
     memcpy(stored.guests, guests, count * sizeof *guests);
     transport_timer_stop(room->timer);
     stored_called_off_write(&stored, event, sizeof event);
-    size_t length = server_called_off_write(&told, text, sizeof text);
-    if (room_append(room, event, NULL, called_off))
-        room_send(room, text, length);
+    server_called_off_write(&told, text, sizeof text);
+    room->off = why;
+    room->news = room->is_failing ? NULL : strdup(text);
+    if (room->is_failing || !room_append(room, event, NULL, called_off))
+        call_off_later(room);
 }
 
 void start_time_is_up(struct room *room)
@@ -220,7 +238,7 @@ void start_time_is_up(struct room *room)
     if (room->is_busy)
         transport_timer_start(room->timer, 100); /* the last reveal is being made durable, or another wish is */
     else
-        start_call_off(room, "not-revealed");
+        start_call_off(room, room->off ? room->off : "not-revealed");
 }
 
 /* ---- The game begins -------------------------------------------------------------------------------------------------------------- */

@@ -142,11 +142,12 @@ static bool apply_created(struct room *room, const struct stored_created *create
     return room->edition && keep_changes(room, created) && add_member(room, created->guest, created->player, 1, room_piece(0));
 }
 
+/* A restored game waits for the next start. While the events are read it is not in memory yet. */
 static void apply_called_off(struct room *room, const struct stored_called_off *off)
 {
-    room->phase = ROOM_LOBBY;
+    room->phase = room->running_id[0] && !room->game ? ROOM_PLAYING : ROOM_LOBBY;
     room->called_off++;
-    room->game_id[0] = '\0';
+    copy(room->game_id, sizeof room->game_id, room->running_id);
     for (size_t i = 0; i < off->guest_count; i++) {
         struct member *member = room_member(room, off->guests[i]);
         if (member && ++member->missed >= 2)
@@ -160,6 +161,7 @@ static void apply_began(struct room *room, const struct stored_began *began)
     room->phase = ROOM_PLAYING;
     room->called_off = 0;
     copy(room->game_id, sizeof room->game_id, began->game);
+    copy(room->running_id, sizeof room->running_id, began->game);
     memset(room->seat_guests, 0, sizeof room->seat_guests);
     for (size_t i = 0; i < began->seat_count; i++) {
         if (began->seats[i].guest)
@@ -197,6 +199,7 @@ static bool apply(struct room *room, const struct stored_message *event)
         break;
     case STORED_ENDED:
         room->phase = ROOM_LOBBY;
+        room->running_id[0] = '\0';
         break;
     case STORED_CLOSED:
         room->phase = ROOM_CLOSED;
@@ -234,7 +237,8 @@ void room_clear(struct room *room)
     room->member_count = room->computer_count = room->change_count = 0;
     room->phase = ROOM_LOBBY;
     room->called_off = 0;
-    room->game_id[0] = '\0';
+    room->game_id[0] = room->running_id[0] = '\0';
+    room->off = NULL;
 }
 
 /* ---- Showing it ------------------------------------------------------------------------------------------------------------------- */

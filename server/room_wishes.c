@@ -161,13 +161,26 @@ static void keep_guest(struct room *room, const char *name, void (*then)(struct 
     refuse(room, status == STORE_INVALID ? "bad-name" : "busy");
 }
 
+/* No new rooms while the disk refuses writes. Now and then one is let through: if nobody else writes, the server learns in this way that
+ * there is room again. */
+static bool takes_writes(struct hall *hall)
+{
+    enum store_status disk = store_counts(hall->options.store).last_write;
+    uint64_t now = hall_now(hall);
+    if (disk == STORE_OK || disk == STORE_TAKEN)
+        return true;
+    if (now < hall->probed_at + RETRY_TIME)
+        return false;
+    hall->probed_at = now;
+    return true;
+}
+
 void room_create(struct hall *hall, struct wish *wish)
 {
     const struct client_create *create = &wish->message.create;
-    enum store_status disk = store_counts(hall->options.store).last_write;
     const char *fault = fault_of(hall, create);
     char id[ROOM_ID_SIZE];
-    if (!fault && disk != STORE_OK && disk != STORE_TAKEN)
+    if (!fault && !takes_writes(hall))
         fault = "no-disk";
     hall_random_id(id, sizeof id);
     struct room *room = fault ? NULL : room_new(hall, id);
@@ -263,11 +276,13 @@ static void take_leave(struct room *room)
     }
 }
 
-/* The start is called off: now the seat can be left. */
+/* The start is called off: now the seat can be left. A reveal that could not begin the game is answered. */
 void room_leave_now(struct room *room)
 {
     if (room->wish && room->wish->message.kind == CLIENT_LEAVE)
         append_left(room);
+    else if (room->wish)
+        refuse(room, "not-starting");
 }
 
 /* ---- Being ready ------------------------------------------------------------------------------------------------------------------ */
@@ -280,7 +295,8 @@ static void take_ready(struct room *room, bool is_ready)
     else if (room->phase != ROOM_LOBBY)
         refuse(room, "game-runs");
     else {
-        member->is_ready = is_ready && word_bytes(word_of(room->wish->message.ready.commitment), member->commitment, SHA256_SIZE);
+        member->is_ready =
+            is_ready && room->wish->visitor && word_bytes(word_of(room->wish->message.ready.commitment), member->commitment, SHA256_SIZE);
         finish(room);
         start_if_ready(room);
     }

@@ -47,6 +47,15 @@ void visitor_refuse(struct visitor *visitor, const char *id, const char *reason)
     send_refusal(visitor, &(struct server_refused){.id = id, .reason = reason, .say = say});
 }
 
+void room_notice(const struct room *room, const char *reason)
+{
+    char say[SENTENCE_SIZE], text[ANSWER_SIZE];
+    for (struct visitor *v = room->visitors; v; v = v->next_in_room) {
+        say_reason(visitor_words(v), reason, say, sizeof say);
+        visitor_send(v, text, server_notice_write(&(struct server_notice){.say = say}, text, sizeof text));
+    }
+}
+
 /* ---- Wishes ----------------------------------------------------------------------------------------------------------------------- */
 
 /* Every message begins with its id. */
@@ -202,8 +211,19 @@ static void take_wish(struct visitor *visitor, struct wish *wish)
     }
 }
 
+/* A flood of messages about many rooms must not grow in memory. */
+static bool wishes_too_much(const struct visitor *visitor)
+{
+    size_t count = 0;
+    for (const struct wish *wish = visitor->wishes; wish && count <= WISHES_AT_ONCE; wish = wish->next_of_visitor)
+        count++;
+    return count > WISHES_AT_ONCE;
+}
+
 static const char *reason_against(const struct visitor *visitor, enum client_kind kind)
 {
+    if (wishes_too_much(visitor))
+        return "busy";
     if (!visitor->has_greeted && kind != CLIENT_HELLO)
         return "hello-first";
     if (visitor->hall->is_stopping)
@@ -306,7 +326,8 @@ void hall_drained(struct hall *hall, struct connection *connection)
 {
     struct visitor *visitor = connection_user(connection);
     (void)hall;
-    for (struct follower *f = visitor ? visitor->followed : NULL; f; f = f->next) {
+    for (struct follower *f = visitor ? visitor->followed : NULL, *next; f; f = next) {
+        next = f->next; /* one that can't be read on is freed */
         if (f->is_waiting)
             follower_resume(f);
     }
@@ -322,7 +343,7 @@ void hall_forget(struct hall *hall, const char *guest)
 
 void hall_stopping(struct hall *hall, uint32_t milliseconds)
 {
-    char text[512], say[SENTENCE_SIZE];
+    char text[ANSWER_SIZE], say[SENTENCE_SIZE];
     hall->is_stopping = true;
     for (struct visitor *v = hall->visitors; v; v = v->next) {
         say_reason(visitor_words(v), "stopping", say, sizeof say);

@@ -40,6 +40,16 @@ fh_verdict host_undo(struct host *host, fh_seat seat, int64_t ms)
     return verdict_of(host->is_pending ? FH_ALLOWED : FH_REASON_NO_UNDO);
 }
 
+/* A seat whose cash has changed since it bid is asked again. */
+static fh_verdict open_bids(struct host *host, int64_t ms)
+{
+    fh_action action = dealer_open_bids(host->dealer, host->table);
+    fh_verdict verdict = propose(host, &action, 1, ms);
+    if (verdict.reason && verdict.seat < FH_MAX_SEATS)
+        dealer_forget_bid(host->dealer, verdict.seat);
+    return verdict;
+}
+
 fh_verdict host_bid(struct host *host, fh_seat seat, fh_money bid, int64_t ms)
 {
     if (is_busy(host))
@@ -47,11 +57,7 @@ fh_verdict host_bid(struct host *host, fh_seat seat, fh_money bid, int64_t ms)
     fh_verdict verdict = dealer_take_bid(host->dealer, host->table, seat, bid);
     if (verdict.reason || dealer_awaits(host->dealer, host->table))
         return verdict;
-    fh_action action = dealer_open_bids(host->dealer, host->table);
-    verdict = propose(host, &action, 1, ms);
-    if (verdict.reason && verdict.seat < FH_MAX_SEATS) /* that seat's cash has changed since it bid: it is asked again */
-        dealer_forget_bid(host->dealer, verdict.seat);
-    return verdict;
+    return open_bids(host, ms);
 }
 
 void host_check_clock(struct host *host, int64_t ms)
@@ -61,10 +67,20 @@ void host_check_clock(struct host *host, int64_t ms)
         propose(host, NULL, 0, ms);
 }
 
+/* Were all sealed bids given before the last seat without one left the game? Then nobody is asked any more. */
+static bool are_bids_complete(const struct host *host)
+{
+    return fh_who_acts(&host->table->game).kind == FH_ACTOR_JOINT && dealer_awaits(host->dealer, host->table) == 0;
+}
+
 void host_settle(struct host *host)
 {
-    if (!host->is_pending && table_owes(host->table))
+    if (host->is_pending)
+        return;
+    if (table_owes(host->table))
         propose(host, NULL, 0, 0);
+    else if (are_bids_complete(host))
+        open_bids(host, 0);
 }
 
 void host_commit(struct host *host, const fh_sink *sink)

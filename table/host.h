@@ -36,7 +36,8 @@ fh_verdict host_bid(struct host *host, fh_seat seat, fh_money bid, int64_t ms);
 /* Writes that the running clock has run out, if it has. */
 void host_check_clock(struct host *host, int64_t ms);
 
-/* Proposes what chance owes, or the end of the record: at the beginning, or after a game was cut off. */
+/* Proposes what follows by itself, at the beginning or after a game was cut off: what chance owes, the end of the record, or sealed bids
+ * that are complete because the last seat without one has left. */
 void host_settle(struct host *host);
 
 /* The pending lines are durable: takes them, gives out their events, and proposes what follows by itself. */

@@ -1,6 +1,8 @@
 /* test_table_bids.c - secret bids (U06, V05): collected outside the game, and opened together. */
 #include "seating.h"
 
+#include "host.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -157,6 +159,29 @@ static void U06_a_seat_that_leaves_takes_its_bid_along(void **state)
     assert_int_equal(s.table.game.owner[3], 0);
 }
 
+/* A game must not wait for a bid that nobody can give any more. */
+static void U06_complete_bids_are_opened_when_the_last_seat_without_one_leaves(void **state)
+{
+    (void)state;
+    struct host host;
+    begin_sealed(3);
+    seating_play(&s, "1 roll; * dice 1 2; 1 decline");
+    host_init(&host, &s.table, &s.dealer, &s.proposal);
+    assert_int_equal(host_bid(&host, 0, 100, 0).reason, FH_ALLOWED);
+    assert_int_equal(host_bid(&host, 1, 110, 0).reason, FH_ALLOWED);
+    assert_false(host.is_pending);
+    fh_action leave = {.kind = FH_ACT_LEAVE, .seat = 2};
+    assert_int_equal(host_act(&host, &leave, 1, 0).reason, FH_ALLOWED);
+    host_commit(&host, NULL);
+    assert_true(host.is_pending);
+    assert_non_null(strstr(s.proposal.text, " * bids 1 100 2 110 "));
+    host_abandon(&host); /* a disk that failed: it is proposed once more */
+    host_settle(&host);
+    assert_true(host.is_pending);
+    host_commit(&host, NULL);
+    assert_int_equal(s.table.game.owner[3], 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -167,6 +192,7 @@ int main(void)
         cmocka_unit_test(U06_bids_survive_the_leaving_of_another_seat),
         cmocka_unit_test(U06_bids_belong_to_their_own_auction),
         cmocka_unit_test(U06_a_seat_that_leaves_takes_its_bid_along),
+        cmocka_unit_test(U06_complete_bids_are_opened_when_the_last_seat_without_one_leaves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -273,6 +273,7 @@ PLAIN(page_settle)
 PLAIN(page_pending)
 PLAIN(page_wealth)
 PLAIN(page_about)
+PLAIN(page_dice)
 VOID(record_open)
 VOID(page_choose_edition)
 VOID(page_abandon)
@@ -286,6 +287,7 @@ WITH_TEXT(page_change)
 WITH_TEXT(page_terms)
 WITH_TEXT(page_take)
 WITH_TEXT(page_follow)
+WITH_TEXT(page_hash)
 WITH_SEAT(page_state)
 
 static int64_t run_page_clear_words(void)
@@ -452,8 +454,8 @@ static const struct call {
     CALL(set_rules, FAULT),
     CALL(edition_json, JSON),
     CALL(rules_json, JSON),
-    CALL(all, JSON),
-    CALL(all, JSON),
+    CALL(page_dice, JSON),
+    CALL(page_hash, TEXT),
     CALL(all, JSON),
     CALL(all, JSON),
     CALL(all, JSON),

@@ -47,4 +47,8 @@ int32_t page_follow(uint32_t length);
 int32_t page_wealth(void);
 int32_t page_about(void);
 
+/* fair.c */
+int32_t page_hash(uint32_t length);
+int32_t page_dice(void);
+
 #endif

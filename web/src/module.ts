@@ -24,6 +24,14 @@ export interface About {
     hasBegun: boolean;
 }
 
+// What a record was begun with.
+export interface Dice {
+    commitment: string; // '' if its dice are not secret
+    calledOff: number;
+    edition: string; // the SHA-256 of its text
+    contributions: string[]; // by seat; '' where there is none
+}
+
 // Lines that must be kept before they are taken, and what a list of games says then.
 export interface Lines {
     lines: string;
@@ -230,6 +238,16 @@ export class Module {
     // The secret of the dice that the end of the record has revealed; '' if there is none.
     secret(): string {
         return this.get(this.number('record_secret'));
+    }
+
+    // The SHA-256 of these bytes, in hexadecimal digits. The browser's own exists only on encrypted pages.
+    hash(bytes: Uint8Array): string {
+        this.buffer().set(bytes);
+        return this.get(this.number('page_hash', bytes.length));
+    }
+
+    dice(): Dice {
+        return JSON.parse(this.get(this.number('page_dice'))) as Dice;
     }
 
     wealth(): number[] {

@@ -278,7 +278,7 @@ export interface ServerView {
     number: number; // The number in front of the last line that this view contains; 0 before the first.
     question: number; // The number in front of the line that opened the question which is open now.
     state: unknown; // The state of the game and what this viewer may do, worded for this viewer.
-    events: unknown; // A list of the events since the last view.
+    events: unknown; // A list of what happened since the last view.
 }
 
 // Says whom a game waits for.

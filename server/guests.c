@@ -305,16 +305,18 @@ void errand_identify(struct errand *errand, errand_step *then)
     }
 }
 
+/* The guest is held until the callback has returned, which may hold it for longer. */
 static void tell_found(struct errand *errand, enum store_status status)
 {
     guest_found *found = errand->found;
     void *user = errand->user;
-    struct guest guest = {.name = ""};
-    bool is_known = errand->entry != NULL;
-    if (is_known)
-        guest = errand->entry->guest;
+    struct entry *entry = errand->entry;
+    if (entry)
+        entry_hold(entry);
     errand_free(errand);
-    found(user, is_known ? &guest : NULL, status);
+    found(user, entry ? &entry->guest : NULL, status);
+    if (entry)
+        entry_release(entry);
 }
 
 void guests_identify(struct guests *guests, struct connection *connection, const struct request *request, guest_found *found, void *user)

@@ -238,6 +238,7 @@ void server_free(struct server *server)
         return;
     keeping_close(&server->keeping);
     hall_free(server->hall);
+    server->hall = NULL; /* a transport that never ran is stopped when it is freed */
     guests_free(server->guests);
     transport_free(server->transport);
     tls_context_free(server->tls);

@@ -56,7 +56,7 @@ const value = (families, name, label) => families.get(name).samples.find((sample
 await test('/metrics is Prometheus text, on a listener of its own only', async () => {
     const server = await start(any);
     const families = await figures(server);
-    for (const name of ['freehold_rules_version', 'freehold_connections', 'freehold_store_writable', 'freehold_store_writes_total', 'process_start_time_seconds']) {
+    for (const name of ['freehold_rules_version', 'freehold_connections', 'freehold_store_writable', 'freehold_store_writes_total', 'freehold_rooms', 'freehold_actions_total', 'process_start_time_seconds']) {
         assert.ok(families.has(name), name);
     }
     const version = /^freehold (\S+)\nrules (\d+)\n/.exec(spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout);
@@ -244,7 +244,7 @@ await test('the usual file is looked for, and need not be there', async () => {
 await test('--help explains every option', () => {
     const { status: code, stdout } = spawnSync(program, ['serve', '--help'], { encoding: 'utf8' });
     assert.equal(code, 0);
-    for (const name of ['listen', 'tls-cert', 'tls-key', 'tls-self', 'origin', 'trusted-proxy', 'data', 'metrics', 'log', 'page', 'config', 'open']) {
+    for (const name of ['listen', 'tls-cert', 'tls-key', 'tls-self', 'origin', 'trusted-proxy', 'data', 'metrics', 'log', 'action-rate', 'page', 'config', 'open']) {
         assert.match(stdout, new RegExp(`^  --${name} |^  --tls-cert F --${name} `, 'm'), name);
     }
 });

@@ -142,7 +142,8 @@ function isBidKept({ seat, bid, question }, later, stream) {
 }
 
 function compareGame(id, game, stream) {
-    const at = (number) => stream.lines.find((line) => line.startsWith(`${number} `)) ?? '';
+    const lines = new Map(stream.lines.map((line) => [Number(/^(\d+) /.exec(line)?.[1]), line]));
+    const at = (number) => lines.get(number) ?? '';
     for (const [number, line] of game.lines) {
         assert.equal(stream.lines[number - 1], line, `${id}: line ${number} was shown`);
     }

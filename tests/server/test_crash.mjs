@@ -66,10 +66,10 @@ const tables = [
     { edition: 'blitz', people: 3 },
 ];
 
-async function sit(server, book, table) {
+async function sit(server, book, table, guests = []) {
     const players = [];
     for (let i = 0; i < table.people; i++) {
-        const player = new Player(await makeGuest(server.port), book, `P${i + 1}`);
+        const player = new Player(guests[i] ?? (await makeGuest(server.port)), book, `P${i + 1}`);
         assert.ok(await player.open(server.port));
         players.push(player);
     }
@@ -86,16 +86,15 @@ async function setOff(group, server) {
     await watch(group.watcher, group.game, server.port);
 }
 
-// The game is over: the same people begin another.
+// When the game is over, or has gone on for long, the same people begin another: young games have more auctions.
 async function next(server, book, group) {
-    const { room } = group;
-    const isOver = group.players.some((player) => player.seen.room?.room === room && player.seen.room.phase === 'lobby') || group.players[0].seen.view?.state.state.now.actor === 'nobody';
-    if (!isOver) {
+    const { number, state } = group.players[0].seen.view;
+    if (number < 250 && state.state.now.actor !== 'nobody') {
         return group;
     }
     group.players.forEach((player) => (player.drop(), (player.isOver = true)));
     group.watcher.drop();
-    const fresh = await sit(server, book, group.table);
+    const fresh = await sit(server, book, group.table, group.players.map(({ guest }) => guest));
     await setOff(fresh, server);
     return fresh;
 }

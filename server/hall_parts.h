@@ -4,7 +4,12 @@
  *     follower.c     a visitor who follows a game gets its lines, from any number
  *     room.c         a room: takes wishes one after the other; finding, loading and unloading rooms
  *     room_state.c   what the events of a room's stream make of it, and how visitors are shown it
- *     room_wishes.c  what visitors can wish of a room before and after a game
+ *     room_wishes.c  which wish is whose work; opening, entering and leaving a room, being ready
+ *     room_join.c    who may enter a room
+ *     room_people.c  seats, computer players, owners, admins, and what they can change
+ *     room_patience.c  what a room does by itself: counts down, gives up the seats of those who stay away
+ *     room_chat.c    what people say
+ *     room_list.c    the list of rooms, and codes
  *     room_start.c   the beginning of a game, with fair dice
  *     game.c         a game: actions become lines, lines become durable, then everyone is told
  *     game_load.c    a game out of the store
@@ -22,6 +27,9 @@
 
 #include "bot.h"
 #include "host.h"
+#include "limiter.h"
+#include "passcode.h"
+#include "people_text.h"
 #include "protocol.h"
 #include "record.h"
 #include "thinkers.h"
@@ -29,6 +37,10 @@
 
 enum {
     ROOM_ID_SIZE = 25,
+    ROOM_KEY_SIZE = 21, /* of an invitation: 100 random bits */
+    ROOM_CODE_SIZE = 7, /* six letters */
+    BAN_SIZE = 33,      /* the hash of an address */
+    WATCHERS_MOST = 20, /* people in a room without a seat */
     WISH_ID_SIZE = 33,
     HALL_ROOMS = 4096, /* slots of each table of names, a power of two */
     ANSWERS_KEPT = 4,  /* of each seat, for wishes that are sent again */
@@ -129,8 +141,14 @@ struct member {
     char guest[GUEST_ID_SIZE], name[FH_NAME_SIZE], piece[SEAT_PIECE_SIZE];
     uint8_t seat;   /* in the lobby; FH_NONE: only watches */
     uint8_t missed; /* starts in a row in which it did not reveal */
-    bool is_ready, has_revealed;
+    bool is_ready, has_revealed, is_admin;
+    uint64_t gone_at; /* when its last connection ended; 0: it is here */
     uint8_t commitment[SHA256_SIZE], contribution[SHA256_SIZE];
+};
+
+/* Somebody who must stay out. */
+struct ban {
+    char guest[GUEST_ID_SIZE], address[BAN_SIZE];
 };
 
 struct computer {
@@ -159,6 +177,8 @@ struct room {
     void (*after)(struct room *room); /* runs when it is there */
     void (*then)(struct room *room);  /* runs when the guest is stored */
     struct visitor *visitors;
+    struct transport_timer *patience; /* of the countdown and of people who are away */
+    uint64_t countdown_at;            /* when the game starts; 0: not all are ready */
     struct transport_timer *timer; /* of the start, and of leaving memory */
 
     /* What its events say. */
@@ -168,7 +188,13 @@ struct room {
     const fh_edition *edition; /* with the changes; shared */
     uint32_t answer_time;      /* seconds, 0: no limit */
     uint8_t pace, phase, limit;
-    bool is_private;
+    bool is_private, is_listed, has_watchers;
+    char passcode[PASSCODE_STORED_SIZE]; /* its hash; empty: none */
+    char key[ROOM_KEY_SIZE];
+    char code[ROOM_CODE_SIZE]; /* only in memory, and only while the lobby is open */
+    uint8_t language;          /* of its owner */
+    struct ban *bans;
+    size_t ban_count;
     uint32_t called_off; /* starts since the last game */
     struct member *members;
     size_t member_count;
@@ -215,6 +241,41 @@ void room_show(const struct room *room, struct visitor *only); /* NULL: to all i
 void room_notice(const struct room *room, const char *reason); /* to all its visitors, the sentence of this reason */
 void room_tell(struct room *room);
 void room_send(const struct room *room, const char *text, size_t length);
+
+/* The end of a wish. */
+struct wish *room_take(struct room *room);
+void room_refuse(struct room *room, const char *reason);
+void room_finish(struct room *room); /* the room has changed: everyone is shown that, and whoever wished it enters */
+
+uint8_t room_free_seat(const struct room *room);
+bool room_may(const struct room *room, const char *guest); /* owner or admin */
+void room_new_key(char key[ROOM_KEY_SIZE]);
+void room_new_code(struct room *room);
+void room_hash_address(const struct room *room, const struct peer *peer, char hash[BAN_SIZE]);
+void room_keep_guest(struct room *room, const char *name, void (*then)(struct room *room));
+void room_append_left(struct room *room, const char *guest, void (*after)(struct room *room));
+void room_close_if_empty(struct room *room);
+
+/* Each takes the room's wish of its kind. */
+void room_join(struct room *room);
+void room_leave(struct room *room);
+void room_change(struct room *room);
+void room_change_rules(struct room *room);
+void room_sit(struct room *room);
+void room_stand(struct room *room);
+void room_computer(struct room *room);
+void room_hand_over(struct room *room);
+void room_admin(struct room *room);
+void room_remove(struct room *room);
+void room_renew(struct room *room);
+void room_chat(struct room *room);
+void room_send_chat(struct room *room, struct visitor *visitor); /* the last of it, to somebody who enters */
+
+void room_patience_changed(struct room *room); /* somebody came, went or is ready */
+void room_patience_is_due(void *room);
+
+void room_list(struct hall *hall, struct wish *wish);
+void room_find_code(struct hall *hall, struct wish *wish);
 
 void room_take_wish(struct room *room, struct wish *wish);
 void room_enter(struct room *room, struct visitor *visitor);
@@ -333,6 +394,8 @@ struct hall {
     struct game *games[HALL_ROOMS];
     struct editions *editions;
     struct thinkers *thinkers;
+    struct passcodes *passcodes;
+    struct limiter tries; /* wrong codes, keys and passcodes, by address */
     struct game_thought *thoughts; /* that have not come back */
     struct room *to_load, **last_to_load;
     uint32_t loading;

@@ -1,0 +1,148 @@
+/* room_chat.c - what people say in a room (O09). The chat is a stream of its own: short, deletable, never part of a record. */
+#include "hall_parts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { CHATS_AT_ONCE = 5, CHAT_PERIOD = 10000, CHATS_KEPT = 200, REMARK_SIZE = 2048 };
+
+static void chat_stream(const struct room *room, char name[STORE_NAME_MOST])
+{
+    snprintf(name, STORE_NAME_MOST, "chat/%s", room->id);
+}
+
+/* ---- Sending -------------------------------------------------------------------------------------------------------------------------- */
+
+static void fill(struct server_remark *remark, uint64_t number, const struct stored_said *said)
+{
+    *remark = (struct server_remark){.number = (int64_t)number,
+                                     .guest = said->guest,
+                                     .player = said->player,
+                                     .watches = said->watches,
+                                     .date = said->date,
+                                     .text = said->text};
+}
+
+/* Somebody who enters and waits for the last of the chat. */
+struct reading {
+    struct hall *hall;
+    char room[ROOM_ID_SIZE], guest[GUEST_ID_SIZE];
+};
+
+static void send_remarks(struct room *room, const char *guest, const struct store_lines *read)
+{
+    struct stored_message *messages = calloc(CHATS_KEPT, sizeof *messages);
+    struct server_remark *remarks = calloc(CHATS_KEPT, sizeof *remarks);
+    struct protocol_fault fault;
+    size_t count = 0;
+    for (size_t i = 0; messages && remarks && i < read->count && count < CHATS_KEPT; i++) {
+        if (read->lines[i].size == 0 || !stored_read(read->lines[i].bytes, read->lines[i].size, &messages[count], &fault))
+            continue; /* deleted */
+        fill(&remarks[count], read->first + i, &messages[count].said);
+        count++;
+    }
+    struct server_said said = {.room = room->id, .remarks = remarks, .remark_count = count};
+    size_t length = count > 0 ? server_said_write(&said, room->hall->text, sizeof room->hall->text) : 0;
+    for (struct visitor *v = length > 0 && length < sizeof room->hall->text ? room->visitors : NULL; v; v = v->next_in_room) {
+        if (v->wants_chat && strcmp(v->guest.id, guest) == 0)
+            visitor_send(v, room->hall->text, length);
+    }
+    for (struct visitor *v = room->visitors; v; v = v->next_in_room)
+        v->wants_chat &= strcmp(v->guest.id, guest) != 0;
+    for (size_t i = 0; i < count; i++)
+        stored_release(&messages[i]);
+    free(messages);
+    free(remarks);
+}
+
+static void on_lines(void *user, const struct store_lines *read)
+{
+    struct reading *reading = user;
+    struct room *room = room_find(reading->hall, reading->room);
+    if (room && room->is_loaded && read->status == STORE_OK) {
+        room->chat_head = read->head > room->chat_head ? read->head : room->chat_head;
+        send_remarks(room, reading->guest, read);
+    }
+    free(reading);
+}
+
+void room_send_chat(struct room *room, struct visitor *visitor)
+{
+    char stream[STORE_NAME_MOST];
+    struct reading *reading = malloc(sizeof *reading);
+    uint64_t first = room->chat_head > CHATS_KEPT ? room->chat_head - CHATS_KEPT + 1 : 1;
+    if (!reading)
+        return;
+    *reading = (struct reading){.hall = room->hall};
+    memcpy(reading->room, room->id, sizeof reading->room);
+    memcpy(reading->guest, visitor->guest.id, sizeof reading->guest);
+    visitor->wants_chat = true;
+    chat_stream(room, stream);
+    if (store_read(room->hall->options.store, stream, first, CHATS_KEPT, on_lines, reading) != STORE_OK)
+        free(reading);
+}
+
+/* ---- Saying ------------------------------------------------------------------------------------------------------------------------- */
+
+/* Five messages in ten seconds. */
+static bool is_too_fast(struct visitor *visitor)
+{
+    uint64_t now = hall_now(visitor->hall), each = CHAT_PERIOD / CHATS_AT_ONCE;
+    uint64_t from = visitor->chat_free_at > now ? visitor->chat_free_at : now;
+    if (from + each > now + CHAT_PERIOD)
+        return true;
+    visitor->chat_free_at = from + each;
+    return false;
+}
+
+static void said(struct room *room)
+{
+    struct stored_message message;
+    struct protocol_fault fault;
+    struct server_remark remark;
+    char text[2 * REMARK_SIZE];
+    room->chat_head++;
+    if (room->remark && stored_read(room->remark, strlen(room->remark), &message, &fault)) {
+        fill(&remark, room->chat_head, &message.said);
+        struct server_said told = {.room = room->id, .remarks = &remark, .remark_count = 1};
+        room_send(room, text, server_said_write(&told, text, sizeof text));
+        stored_release(&message);
+    }
+    free(room->remark);
+    room->remark = NULL;
+    wish_done(room_take(room), &(struct done){.room = room->id, .number = -1});
+}
+
+static void append(struct room *room, const struct member *member, const char *text)
+{
+    char stream[STORE_NAME_MOST], line[REMARK_SIZE];
+    struct stored_said what = {.guest = member->guest,
+                               .player = member->name,
+                               .watches = member->seat == FH_NONE,
+                               .date = (int64_t)time(NULL),
+                               .text = text};
+    struct store_text stored = {line, stored_said_write(&what, line, sizeof line)};
+    struct store_batch batch = {.stream = stream, .expected = room->chat_head, .lines = &stored, .line_count = 1};
+    chat_stream(room, stream);
+    if (stored.size >= sizeof line || !(room->remark = strdup(line)))
+        room_refuse(room, "malformed");
+    else
+        room_append(room, NULL, &batch, said);
+}
+
+void room_chat(struct room *room)
+{
+    const char *text = room->wish->message.chat.text;
+    const struct member *member = room_member(room, room->wish->guest);
+    char clean[CHAT_SIZE];
+    if (!member || !room->wish->visitor)
+        room_refuse(room, "not-in-room");
+    else if (is_too_fast(room->wish->visitor))
+        room_refuse(room, "too-fast");
+    else if (people_clean_chat(text, strlen(text), clean, sizeof clean) == 0)
+        room_refuse(room, "empty-text");
+    else
+        append(room, member, clean);
+}

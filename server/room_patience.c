@@ -1,0 +1,91 @@
+/* room_patience.c - what a room does by itself while people come and go: it counts down when all are ready, gives up the seats of those who
+ * stay away from the lobby, passes on an absent owner's room, and closes when nobody is left (O03, O04). */
+#include "hall_parts.h"
+
+#include <string.h>
+
+/* ---- People who are away ---------------------------------------------------------------------------------------------------------- */
+
+static uint64_t due_of(const struct room *room, const struct member *member)
+{
+    return member->gone_at ? member->gone_at + room->hall->options.grace : 0;
+}
+
+/* In the lobby everybody who is away; during a game only its owner matters. */
+static const struct member *next_away(const struct room *room)
+{
+    const struct member *next = NULL;
+    for (size_t i = 0; i < room->member_count; i++) {
+        const struct member *m = &room->members[i];
+        bool counts = room->phase == ROOM_LOBBY || (room->phase == ROOM_PLAYING && strcmp(m->guest, room->owner) == 0 && !room->is_orphan);
+        if (m->gone_at && counts && (!next || m->gone_at < next->gone_at))
+            next = m;
+    }
+    return room->game && room->game->is_restored ? NULL : next; /* its players must be able to come back */
+}
+
+/* The longest-present admin, or else player, or else anyone who is here. */
+const struct member *room_heir(const struct room *room)
+{
+    for (int pass = 0; pass < 3; pass++) {
+        for (size_t i = 0; i < room->member_count; i++) {
+            const struct member *m = &room->members[i];
+            bool fits = pass == 0 ? m->is_admin : pass == 1 ? m->seat != FH_NONE : true;
+            if (fits && !m->gone_at && strcmp(m->guest, room->owner) != 0)
+                return m;
+        }
+    }
+    return NULL;
+}
+
+static void pass_on(struct room *room)
+{
+    const struct member *heir = room_heir(room);
+    struct stored_owner owner = {.guest = heir ? heir->guest : NULL};
+    char event[128];
+    room->is_orphan = !heir; /* nobody is here to take it; the next who comes does not change that */
+    if (!heir)
+        return;
+    stored_owner_write(&owner, event, sizeof event);
+    room_append(room, event, NULL, room_tell);
+}
+
+static void give_up_seat(struct room *room, const struct member *member)
+{
+    if (room->phase == ROOM_PLAYING)
+        pass_on(room);
+    else
+        room_append_left(room, member->guest, room_close_if_empty);
+}
+
+/* ---- The timer -------------------------------------------------------------------------------------------------------------------- */
+
+void room_patience_changed(struct room *room)
+{
+    const struct member *away = room->is_loaded ? next_away(room) : NULL;
+    uint64_t now = hall_now(room->hall), due = room->countdown_at;
+    if (away && (!due || due_of(room, away) < due))
+        due = due_of(room, away);
+    if (due)
+        transport_timer_start(room->patience, due > now ? due - now : 0);
+    else
+        transport_timer_stop(room->patience);
+}
+
+void room_patience_is_due(void *user)
+{
+    struct room *room = user;
+    uint64_t now = hall_now(room->hall);
+    const struct member *away = room->is_loaded ? next_away(room) : NULL;
+    if (room->is_busy || !room->is_loaded) {
+        transport_timer_start(room->patience, 100);
+        return;
+    }
+    if (room->countdown_at && room->countdown_at <= now)
+        start_if_ready(room);
+    else if (away && due_of(room, away) <= now)
+        give_up_seat(room, away);
+    if (!room->is_busy)
+        room_patience_changed(room);
+    room_rest(room);
+}

@@ -30,6 +30,13 @@ void peer_format(const struct peer *peer, char text[ADDRESS_TEXT])
         inet_ntop(AF_INET6, peer->bytes, text, ADDRESS_TEXT);
 }
 
+void peer_household(const struct peer *peer, unsigned char address[16])
+{
+    memcpy(address, peer->bytes, 16);
+    if (memcmp(address, mapped, sizeof mapped) != 0)
+        memset(address + 8, 0, 8);
+}
+
 bool peer_is_equal(const struct peer *a, const struct peer *b)
 {
     return memcmp(a->bytes, b->bytes, sizeof a->bytes) == 0;

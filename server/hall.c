@@ -66,7 +66,13 @@ struct hall *hall_new(const struct hall_options *options)
     hall->last_to_load = &hall->to_load;
     hall->editions = editions_new();
     hall->thinkers = thinkers_new(options->transport, 0);
-    if (hall->editions && hall->thinkers && load_words(hall))
+    hall->passcodes = passcodes_new(options->transport);
+    if (hall->options.grace == 0)
+        hall->options.grace = 60000;
+    uint64_t seed = 0;
+    hall_random(&seed, sizeof seed);
+    limiter_init(&hall->tries, TRIES_AT_ONCE, TRIES_PERIOD, seed);
+    if (hall->editions && hall->thinkers && hall->passcodes && load_words(hall))
         return hall;
     hall_free(hall);
     return NULL;
@@ -78,6 +84,7 @@ void hall_free(struct hall *hall)
         return;
     hall->is_stopping = true;
     thinkers_free(hall->thinkers);
+    passcodes_free(hall->passcodes);
     game_bots_forget(hall);
     while (hall->visitors)
         visitor_free(hall->visitors);

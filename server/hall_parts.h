@@ -53,6 +53,8 @@ enum {
     ACTIONS_A_SECOND = 10,
     LINES_A_TURN = 200, /* of one seat */
     REVEAL_TIME = 10000,
+    TRIES_AT_ONCE = 10, /* wrong codes and passcodes of one address, and one more after each period */
+    TRIES_PERIOD = 10000,
     RETRY_TIME = 1000,   /* until the store is tried again by itself */
     WISHES_AT_ONCE = 64, /* of one visitor that have no answer yet */
 };
@@ -93,7 +95,8 @@ struct visitor {
     struct connection *connection;
     struct guest guest; /* id is empty: nobody */
     uint8_t language;
-    bool has_greeted, is_held;
+    bool has_greeted, is_held, wants_chat;
+    uint64_t chat_free_at; /* when the chat lets it speak as if it had said nothing */
     struct wish *wishes;
     struct follower *followed;
     struct room *room; /* that it looks at */
@@ -107,7 +110,7 @@ const struct words *visitor_words(const struct visitor *visitor);
 
 /* Answers, and frees the wish. */
 struct done {
-    const char *room, *game;
+    const char *room, *game, *key;
     int64_t number; /* -1: none */
 };
 void wish_done(struct wish *wish, const struct done *done);
@@ -178,6 +181,9 @@ struct room {
     void (*then)(struct room *room);  /* runs when the guest is stored */
     struct visitor *visitors;
     struct transport_timer *patience; /* of the countdown and of people who are away */
+    bool is_orphan;                   /* its owner is away, and nobody could take it over */
+    char *remark;                     /* that is on its way to the store */
+    uint64_t chat_head;
     uint64_t countdown_at;            /* when the game starts; 0: not all are ready */
     struct transport_timer *timer; /* of the start, and of leaving memory */
 
@@ -247,6 +253,8 @@ struct wish *room_take(struct room *room);
 void room_refuse(struct room *room, const char *reason);
 void room_finish(struct room *room); /* the room has changed: everyone is shown that, and whoever wished it enters */
 
+const char *room_free_piece(const struct room *room, uint8_t seat);
+const struct member *room_heir(const struct room *room); /* who takes the room over; NULL: nobody is here */
 uint8_t room_free_seat(const struct room *room);
 bool room_may(const struct room *room, const char *guest); /* owner or admin */
 void room_new_key(char key[ROOM_KEY_SIZE]);

@@ -3,14 +3,6 @@
 
 #include <string.h>
 
-static void masked(const struct peer *peer, unsigned char address[16])
-{
-    static const unsigned char mapped[12] = {[10] = 0xff, [11] = 0xff};
-    memcpy(address, peer->bytes, 16);
-    if (memcmp(address, mapped, sizeof mapped) != 0)
-        memset(address + 8, 0, 8);
-}
-
 void limiter_init(struct limiter *limiter, uint32_t most, uint32_t interval, uint64_t seed)
 {
     memset(limiter, 0, sizeof *limiter);
@@ -31,7 +23,7 @@ static struct limiter_slot *set_of(struct limiter *limiter, const unsigned char 
 static struct limiter_slot *slot_of(struct limiter *limiter, const struct peer *peer)
 {
     unsigned char address[16];
-    masked(peer, address);
+    peer_household(peer, address);
     struct limiter_slot *set = set_of(limiter, address), *least = set;
     for (size_t i = 0; i < LIMITER_WAYS; i++) {
         if (memcmp(set[i].address, address, sizeof address) == 0)

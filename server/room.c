@@ -61,7 +61,15 @@ static void on_timer(void *user)
 struct room *room_new(struct hall *hall, const char *id)
 {
     struct room *room = calloc(1, sizeof *room), **slot = &hall->rooms[hall_slot(id)];
-    if (!room || !(room->timer = transport_timer_new(hall->options.transport, on_timer, room))) {
+    if (room) {
+        room->timer = transport_timer_new(hall->options.transport, on_timer, room);
+        room->patience = transport_timer_new(hall->options.transport, room_patience_is_due, room);
+    }
+    if (!room || !room->timer || !room->patience) {
+        if (room && room->timer)
+            transport_timer_free(room->timer);
+    transport_timer_free(room->patience);
+    free(room->remark);
         free(room);
         return NULL;
     }

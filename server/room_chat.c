@@ -1,4 +1,5 @@
 /* room_chat.c - what people say in a room (O09). The chat is a stream of its own: short, deletable, never part of a record. */
+#define _GNU_SOURCE
 #include "hall_parts.h"
 
 #include <stdio.h>

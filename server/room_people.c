@@ -44,8 +44,10 @@ static void append(struct room *room, const char *event, size_t length)
 static fh_seats taken_seats(const struct room *room)
 {
     fh_seats taken = 0;
-    for (size_t i = 0; i < room->member_count; i++)
-        taken |= room->members[i].seat != FH_NONE ? FH_SEAT_BIT(room->members[i].seat) : 0;
+    for (size_t i = 0; i < room->member_count; i++) {
+        if (room->members[i].seat != FH_NONE)
+            taken |= FH_SEAT_BIT(room->members[i].seat);
+    }
     for (size_t i = 0; i < room->computer_count; i++)
         taken |= FH_SEAT_BIT(room->computers[i].seat);
     return taken;

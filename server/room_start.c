@@ -161,13 +161,10 @@ static void announce(struct room *room)
     transport_timer_start(room->timer, REVEAL_TIME);
 }
 
-void start_if_ready(struct room *room)
+static void start_now(struct room *room)
 {
-    struct place places[FH_MAX_SEATS];
     char game[TABLE_ID_SIZE], commitment[2 * SHA256_SIZE + 1], event[256];
     struct dice dice;
-    if (room->hall->is_stopping || !is_everyone(room, places, places_of(room, places), is_ready))
-        return;
     hall_random_id(game, sizeof game);
     if (!hall_random(room->secret, sizeof room->secret))
         return;
@@ -180,6 +177,27 @@ void start_if_ready(struct room *room)
         room_clear_ready(room); /* the store is too busy: they can say it again */
         room_show(room, NULL);
     }
+}
+
+/* Once all are ready, the time runs that is left to say otherwise. */
+void start_if_ready(struct room *room)
+{
+    struct place places[FH_MAX_SEATS];
+    uint64_t now = hall_now(room->hall);
+    bool may = room->phase == ROOM_LOBBY && room->is_loaded && !room->is_busy && !room->hall->is_stopping;
+    if (!may || !is_everyone(room, places, places_of(room, places), is_ready)) {
+        bool was_counting = room->countdown_at;
+        room->countdown_at = 0;
+        if (was_counting && room->phase == ROOM_LOBBY)
+            room_show(room, NULL);
+    } else if (room->countdown_at == 0 && room->hall->options.countdown > 0) {
+        room->countdown_at = now + room->hall->options.countdown;
+        room_show(room, NULL);
+    } else if (room->countdown_at <= now) {
+        room->countdown_at = 0;
+        start_now(room);
+    }
+    room_patience_changed(room);
 }
 
 /* ---- The start is called off ------------------------------------------------------------------------------------------------------ */

@@ -38,6 +38,7 @@ static void copy(char *to, size_t size, const char *from)
     snprintf(to, size, "%s", from);
 }
 
+/* SEAT counts from 1; 0: the member only watches. */
 static bool add_member(struct room *room, const char *guest, const char *name, int64_t seat, const char *piece)
 {
     struct member *member = room_member(room, guest);
@@ -47,12 +48,12 @@ static bool add_member(struct room *room, const char *guest, const char *name, i
             return false;
         room->members = more;
         member = &more[room->member_count++];
-        *member = (struct member){.seat = FH_NONE};
+        *member = (struct member){.gone_at = hall_now(room->hall)};
     }
     copy(member->guest, sizeof member->guest, guest);
     copy(member->name, sizeof member->name, name);
-    copy(member->piece, sizeof member->piece, piece);
-    member->seat = (uint8_t)(seat - 1);
+    copy(member->piece, sizeof member->piece, piece ? piece : "");
+    member->seat = seat > 0 ? (uint8_t)(seat - 1) : FH_NONE;
     return true;
 }
 
@@ -64,8 +65,9 @@ static void remove_member(struct room *room, const char *guest)
     size_t after = room->member_count - (size_t)(member - room->members) - 1;
     memmove(member, member + 1, after * sizeof *member);
     room->member_count--;
-    if (strcmp(room->owner, guest) == 0 && room->member_count > 0)
-        copy(room->owner, sizeof room->owner, room->members[0].guest);
+    const struct member *heir = strcmp(room->owner, guest) == 0 ? room_heir(room) : NULL;
+    if (heir || (strcmp(room->owner, guest) == 0 && room->member_count > 0))
+        copy(room->owner, sizeof room->owner, heir ? heir->guest : room->members[0].guest);
 }
 
 void room_clear_ready(struct room *room)
@@ -108,38 +110,126 @@ static uint8_t pace_of(const char *name)
     return strcmp(name, "slow") == 0 ? 0 : strcmp(name, "usual") == 0 ? 1 : 2;
 }
 
-static bool keep_changes(struct room *room, const struct stored_created *created)
+static bool keep_changes(struct room *room, const char *const changes[], size_t count)
 {
     size_t size = 1;
-    for (size_t i = 0; i < created->change_count; i++)
-        size += strlen(created->changes[i]) + 1;
+    for (size_t i = 0; i < count; i++)
+        size += strlen(changes[i]) + 1;
+    free(room->changes);
     if (!(room->changes = calloc(1, size)))
         return false;
-    for (size_t i = 0; i < created->change_count; i++) {
-        strcat(room->changes, created->changes[i]);
+    for (size_t i = 0; i < count; i++) {
+        strcat(room->changes, changes[i]);
         strcat(room->changes, "\n");
     }
-    room->change_count = created->change_count;
+    room->change_count = count;
     return true;
+}
+
+static bool choose_edition(struct room *room, const char *id, const char *const changes[], size_t count)
+{
+    fh_error error;
+    const fh_edition *edition = room_make_edition(room->hall, id, changes, count, &error);
+    if (!edition)
+        return false;
+    editions_release(room->hall->editions, room->edition);
+    room->edition = edition;
+    copy(room->edition_id, sizeof room->edition_id, id);
+    return keep_changes(room, changes, count);
 }
 
 static bool apply_created(struct room *room, const struct stored_created *created)
 {
-    fh_error error;
     copy(room->name, sizeof room->name, created->name);
-    copy(room->edition_id, sizeof room->edition_id, created->edition);
     copy(room->owner, sizeof room->owner, created->guest);
     room->limit = (uint8_t)created->seats;
     room->answer_time = created->has_timer ? (uint32_t)created->timer : 0;
     room->pace = pace_of(created->pace);
     room->is_private = created->private;
+    room->is_listed = created->listed;
+    room->has_watchers = created->watchers;
+    room->language = strcmp(created->language, "tr") == 0;
+    copy(room->passcode, sizeof room->passcode, created->passcode ? created->passcode : "");
+    copy(room->key, sizeof room->key, created->key ? created->key : "");
     room->computer_count = created->computer_count;
     for (size_t i = 0; i < created->computer_count; i++) {
         room->computers[i].seat = (uint8_t)(room->limit - created->computer_count + i);
         copy(room->computers[i].kind, sizeof room->computers[i].kind, created->computers[i]);
     }
-    room->edition = room_make_edition(room->hall, created->edition, created->changes, created->change_count, &error);
-    return room->edition && keep_changes(room, created) && add_member(room, created->guest, created->player, 1, room_piece(0));
+    return choose_edition(room, created->edition, created->changes, created->change_count) &&
+           add_member(room, created->guest, created->player, 1, room_piece(0));
+}
+
+/* Whoever said ready before said it to another game: a change of seats, time or pace takes that back (O03). */
+static void apply_changed(struct room *room, const struct stored_changed *c)
+{
+    if (c->name)
+        copy(room->name, sizeof room->name, c->name);
+    if (c->passcode)
+        copy(room->passcode, sizeof room->passcode, c->passcode);
+    if (c->key)
+        copy(room->key, sizeof room->key, c->key);
+    room->limit = c->has_limit ? (uint8_t)c->limit : room->limit;
+    room->is_private = c->has_private ? c->private : room->is_private;
+    room->is_listed = c->has_listed ? c->listed : room->is_listed;
+    room->has_watchers = c->has_watchers ? c->watchers : room->has_watchers;
+    room->answer_time = c->has_timer ? (uint32_t)c->timer : room->answer_time;
+    room->pace = c->pace ? pace_of(c->pace) : room->pace;
+    if (c->has_limit || c->has_timer || c->pace)
+        room_clear_ready(room);
+}
+
+static void apply_computer(struct room *room, const struct stored_computer *c)
+{
+    uint8_t seat = (uint8_t)(c->seat - 1);
+    size_t at = 0;
+    while (at < room->computer_count && room->computers[at].seat != seat)
+        at++;
+    if (!c->kind && at < room->computer_count) {
+        room->computers[at] = room->computers[--room->computer_count];
+    } else if (c->kind && at < FH_MAX_SEATS) {
+        room->computer_count += at == room->computer_count;
+        room->computers[at].seat = seat;
+        copy(room->computers[at].kind, sizeof room->computers[at].kind, c->kind);
+    }
+    room_clear_ready(room);
+}
+
+static void apply_seated(struct room *room, const struct stored_seated *seated)
+{
+    struct member *member = room_member(room, seated->guest);
+    if (!member)
+        return;
+    bool is_moved = member->seat != (seated->has_seat ? seated->seat - 1 : FH_NONE);
+    member->seat = seated->has_seat ? (uint8_t)(seated->seat - 1) : FH_NONE;
+    copy(member->piece, sizeof member->piece, seated->piece ? seated->piece : "");
+    if (is_moved)
+        room_clear_ready(room);
+}
+
+static bool apply_removed(struct room *room, const struct stored_removed *removed)
+{
+    remove_member(room, removed->guest);
+    room_clear_ready(room);
+    if (removed->key)
+        copy(room->key, sizeof room->key, removed->key);
+    if (!removed->ban)
+        return true;
+    struct ban *more = realloc(room->bans, (room->ban_count + 1) * sizeof *more);
+    if (!more)
+        return false;
+    room->bans = more;
+    copy(more[room->ban_count].guest, GUEST_ID_SIZE, removed->guest);
+    copy(more[room->ban_count].address, BAN_SIZE, removed->address ? removed->address : "");
+    room->ban_count++;
+    return true;
+}
+
+static void apply_admin(struct room *room, const struct stored_admin *admin)
+{
+    struct member *member = room_member(room, admin->guest);
+    if (member)
+        member->is_admin = admin->on;
 }
 
 /* A restored game waits for the next start. While the events are read it is not in memory yet. */
@@ -179,14 +269,32 @@ static bool apply(struct room *room, const struct stored_message *event)
         return apply_created(room, &event->created);
     case STORED_JOINED:
         room_clear_ready(room);
-        return add_member(room, event->joined.guest, event->joined.player, event->joined.seat, event->joined.piece);
+        return add_member(room, event->joined.guest, event->joined.player, event->joined.has_seat ? event->joined.seat : 0,
+                          event->joined.piece);
     case STORED_LEFT:
         remove_member(room, event->left.guest);
         room_clear_ready(room);
         break;
-    case STORED_LIMIT:
-        room->limit = (uint8_t)event->limit.limit;
+    case STORED_CHANGED:
+        apply_changed(room, &event->changed);
         break;
+    case STORED_RULES:
+        room_clear_ready(room);
+        return choose_edition(room, event->rules.edition, event->rules.changes, event->rules.change_count);
+    case STORED_SEATED:
+        apply_seated(room, &event->seated);
+        break;
+    case STORED_COMPUTER:
+        apply_computer(room, &event->computer);
+        break;
+    case STORED_OWNER:
+        copy(room->owner, sizeof room->owner, event->owner.guest);
+        break;
+    case STORED_ADMIN:
+        apply_admin(room, &event->admin);
+        break;
+    case STORED_REMOVED:
+        return apply_removed(room, &event->removed);
     case STORED_STARTING:
         room->phase = ROOM_STARTING;
         copy(room->game_id, sizeof room->game_id, event->starting.game);
@@ -206,6 +314,7 @@ static bool apply(struct room *room, const struct stored_message *event)
         break;
     case STORED_ANSWERED:
     case STORED_SECRET:
+    case STORED_SAID:
     case STORED_KINDS:
         break;
     }
@@ -234,6 +343,10 @@ void room_clear(struct room *room)
     room->members = NULL;
     free(room->changes);
     room->changes = NULL;
+    free(room->bans);
+    room->bans = NULL;
+    room->ban_count = 0;
+    room->countdown_at = 0;
     room->member_count = room->computer_count = room->change_count = 0;
     room->phase = ROOM_LOBBY;
     room->called_off = 0;
@@ -263,7 +376,7 @@ static size_t show_members(const struct room *room, struct server_member shown[S
                                               .piece = m->seat != FH_NONE ? m->piece : NULL,
                                               .here = room_is_here(room, m->guest),
                                               .ready = m->is_ready,
-                                              .admin = strcmp(m->guest, room->owner) == 0};
+                                              .admin = m->is_admin};
     }
     return count;
 }
@@ -281,8 +394,10 @@ static size_t show_changes(const struct room *room, char *copied, const char *li
     return count;
 }
 
-static size_t write_room(const struct room *room, uint8_t language, char *text, size_t size)
+/* Only people who belong to the room are shown its invitation. */
+static size_t write_room(const struct room *room, uint8_t language, bool is_member, char *text, size_t size)
 {
+    uint64_t now = hall_now(room->hall);
     static const char *const phases[] = {"lobby", "starting", "playing", "closed"};
     struct server_member members[SHOWN_MOST];
     struct server_computer computers[FH_MAX_SEATS];
@@ -306,6 +421,13 @@ static size_t write_room(const struct room *room, uint8_t language, char *text, 
                                 .timer = room->answer_time,
                                 .pace = pace_names[room->pace],
                                 .private = room->is_private,
+                                .listed = room->is_listed,
+                                .watchers = room->has_watchers,
+                                .passcode = room->passcode[0] != '\0',
+                                .key = is_member && room->key[0] ? room->key : NULL,
+                                .code = is_member && room->code[0] && room->phase == ROOM_LOBBY ? room->code : NULL,
+                                .has_countdown = room->countdown_at > 0,
+                                .countdown = room->countdown_at > now ? (int64_t)(room->countdown_at - now) : 0,
                                 .members = members,
                                 .member_count = show_members(room, members),
                                 .computers = computers,
@@ -319,16 +441,18 @@ static size_t write_room(const struct room *room, uint8_t language, char *text, 
 
 void room_show(const struct room *room, struct visitor *only)
 {
-    struct message *messages[LANGUAGES] = {NULL};
+    struct message *messages[LANGUAGES][2] = {{NULL}};
     struct hall *hall = room->hall;
     for (struct visitor *v = only ? only : room->visitors; v; v = only ? NULL : v->next_in_room) {
-        if (!messages[v->language])
-            messages[v->language] = message_text(hall->text, write_room(room, v->language, hall->text, sizeof hall->text));
-        connection_send(v->connection, messages[v->language]);
+        bool is_member = room_member(room, v->guest.id);
+        struct message **message = &messages[v->language][is_member];
+        if (!*message)
+            *message = message_text(hall->text, write_room(room, v->language, is_member, hall->text, sizeof hall->text));
+        connection_send(v->connection, *message);
     }
-    for (int i = 0; i < LANGUAGES; i++) {
-        if (messages[i])
-            message_release(messages[i]);
+    for (int i = 0; i < 2 * LANGUAGES; i++) {
+        if (messages[i / 2][i % 2])
+            message_release(messages[i / 2][i % 2]);
     }
 }
 

@@ -1,7 +1,6 @@
 /* room_wishes.c - what visitors can wish of a room: to open it, enter it, take or leave a seat, be ready. */
 #include "hall_parts.h"
 
-#include "name.h"
 #include "text.h"
 
 #include <stdio.h>
@@ -12,6 +11,7 @@
 
 void room_enter(struct room *room, struct visitor *visitor)
 {
+    struct member *member = visitor ? room_member(room, visitor->guest.id) : NULL;
     if (!visitor || visitor->room == room)
         return;
     if (visitor->room)
@@ -19,8 +19,12 @@ void room_enter(struct room *room, struct visitor *visitor)
     visitor->room = room;
     visitor->next_in_room = room->visitors;
     room->visitors = visitor;
+    if (member)
+        member->gone_at = 0;
     if (room->phase != ROOM_STARTING)
         transport_timer_stop(room->timer);
+    room_send_chat(room, visitor);
+    room_patience_changed(room);
 }
 
 /* Whoever is gone can't reveal, and so is not ready. */
@@ -37,34 +41,37 @@ void room_exit(struct visitor *visitor)
     struct member *member = room_member(room, visitor->guest.id);
     if (member && !room_is_here(room, member->guest)) {
         member->is_ready &= room->phase != ROOM_LOBBY;
+        member->gone_at = hall_now(room->hall);
         if (room->is_loaded)
             room_show(room, NULL);
+        start_if_ready(room);
     }
     room_rest(room);
 }
 
 /* ---- The end of a wish ------------------------------------------------------------------------------------------------------------ */
 
-static struct wish *take(struct room *room)
+struct wish *room_take(struct room *room)
 {
     struct wish *wish = room->wish;
     room->wish = NULL;
     return wish;
 }
 
-static void refuse(struct room *room, const char *reason)
+void room_refuse(struct room *room, const char *reason)
 {
-    wish_refuse(take(room), reason, room);
+    wish_refuse(room_take(room), reason, room);
 }
 
 /* The room has changed: everyone in it is shown that, and the visitor whose wish it was enters it. */
-static void finish(struct room *room)
+void room_finish(struct room *room)
 {
-    struct wish *wish = take(room);
+    struct wish *wish = room_take(room);
     if (wish && wish->visitor)
         room_enter(room, wish->visitor);
     wish_done(wish, &(struct done){.room = room->id, .number = -1});
     room_show(room, NULL);
+    start_if_ready(room);
 }
 
 /* ---- Opening a room --------------------------------------------------------------------------------------------------------------- */
@@ -73,6 +80,9 @@ static void append_created(struct room *room)
 {
     const struct client_create *create = &room->wish->message.create;
     struct hall *hall = room->hall;
+    char key[ROOM_KEY_SIZE];
+    room_new_key(key);
+    room_new_code(room);
     struct stored_created created = {.guest = room->wish->guest,
                                      .date = (int64_t)time(NULL),
                                      .name = create->name,
@@ -86,18 +96,18 @@ static void append_created(struct room *room)
                                               : create->private ? 0
                                                                 : 90,
                                      .pace = create->pace,
-                                     .private = create->private};
+                                     .private = create->private,
+                                     .listed = create->listed,
+                                     .watchers = create->watchers,
+                                     .passcode = room->passcode[0] ? room->passcode : NULL,
+                                     .key = key,
+                                     .language = room->wish->visitor && room->wish->visitor->language == 1 ? "tr" : "en"};
     memcpy(created.changes, create->changes, sizeof created.changes);
     memcpy(created.computers, create->computers, sizeof created.computers);
     if (stored_created_write(&created, hall->text, sizeof hall->text) < sizeof hall->text)
-        room_append(room, hall->text, NULL, finish);
+        room_append(room, hall->text, NULL, room_finish);
     else
-        refuse(room, "malformed");
-}
-
-static bool is_clean(const char *text)
-{
-    return name_is_clean(text, strlen(text));
+        room_refuse(room, "malformed");
 }
 
 static bool are_known(const struct client_create *create)
@@ -123,7 +133,9 @@ static const char *fault_of(struct hall *hall, const struct client_create *creat
         return "wrong-seats";
     if (!are_known(create))
         return "no-such-computer";
-    return is_clean(create->name) && is_clean(create->player) ? NULL : "bad-name";
+    enum text_fault name = people_check_name(create->name, strlen(create->name), ROOM_NAME_MOST);
+    enum text_fault player = people_check_name(create->player, strlen(create->player), PLAYER_NAME_MOST);
+    return name != TEXT_FINE ? text_fault_word(name) : player != TEXT_FINE ? text_fault_word(player) : NULL;
 }
 
 /* Stored on first joining a room: only then is there something to come back to. */
@@ -136,16 +148,16 @@ static void on_kept(void *user, const struct store_written *written)
     if (written->status == STORE_OK)
         room->then(room);
     else
-        refuse(room, written->status == STORE_MISSING ? "no-guest" : "no-disk");
+        room_refuse(room, written->status == STORE_MISSING ? "no-guest" : "no-disk");
     room_next(room);
     room_rest(room);
 }
 
-static void keep_guest(struct room *room, const char *name, void (*then)(struct room *room))
+void room_keep_guest(struct room *room, const char *name, void (*then)(struct room *room))
 {
     struct visitor *visitor = room->wish->visitor;
     if (!visitor) {
-        refuse(room, "gone");
+        room_refuse(room, "gone");
         return;
     }
     if (visitor->guest.is_kept) {
@@ -158,7 +170,7 @@ static void keep_guest(struct room *room, const char *name, void (*then)(struct 
     if (status == STORE_OK)
         return;
     room->is_busy = false;
-    refuse(room, status == STORE_INVALID ? "bad-name" : "busy");
+    room_refuse(room, status == STORE_INVALID ? "bad-name" : "busy");
 }
 
 /* No new rooms while the disk refuses writes. Now and then one is let through: if nobody else writes, the server learns in this way that
@@ -173,6 +185,19 @@ static bool takes_writes(struct hall *hall)
         return false;
     hall->probed_at = now;
     return true;
+}
+
+static void on_hashed(void *user, const char *stored)
+{
+    struct room *room = user;
+    room->is_busy = false;
+    snprintf(room->passcode, sizeof room->passcode, "%s", stored ? stored : "");
+    if (stored)
+        room_keep_guest(room, room->wish->message.create.player, append_created);
+    else
+        room_refuse(room, "busy");
+    room_next(room);
+    room_rest(room);
 }
 
 void room_create(struct hall *hall, struct wish *wish)
@@ -190,55 +215,19 @@ void room_create(struct hall *hall, struct wish *wish)
     }
     room->is_loaded = true;
     room->wish = wish;
-    keep_guest(room, create->player, append_created);
+    room->is_busy = create->passcode && passcode_hash(hall->passcodes, create->passcode, on_hashed, room);
+    if (create->passcode && !room->is_busy)
+        room_refuse(room, "busy");
+    else if (!create->passcode)
+        room_keep_guest(room, create->player, append_created);
     room_rest(room);
 }
 
-/* ---- Taking and leaving a seat ---------------------------------------------------------------------------------------------------- */
+/* ---- Leaving ---------------------------------------------------------------------------------------------------------------------- */
 
-static uint8_t free_seat(const struct room *room)
+void room_close_if_empty(struct room *room)
 {
-    fh_seats taken = 0;
-    for (size_t i = 0; i < room->member_count; i++)
-        taken |= room->members[i].seat != FH_NONE ? FH_SEAT_BIT(room->members[i].seat) : 0;
-    for (size_t i = 0; i < room->computer_count; i++)
-        taken |= FH_SEAT_BIT(room->computers[i].seat);
-    for (uint8_t seat = 0; seat < room->limit; seat++) {
-        if (!(taken & FH_SEAT_BIT(seat)))
-            return seat;
-    }
-    return FH_NONE;
-}
-
-static void append_joined(struct room *room)
-{
-    const struct wish *wish = room->wish;
-    uint8_t seat = free_seat(room);
-    char event[512];
-    struct stored_joined joined = {
-        .guest = wish->guest, .player = wish->message.join.player, .seat = seat + 1, .piece = room_piece(seat < FH_MAX_SEATS ? seat : 0)};
-    if (seat == FH_NONE)
-        refuse(room, "room-full");
-    else if (stored_joined_write(&joined, event, sizeof event) < sizeof event)
-        room_append(room, event, NULL, finish);
-}
-
-static void take_join(struct room *room)
-{
-    const struct member *member = room_member(room, room->wish->guest);
-    if (member && (member->seat != FH_NONE || room->phase != ROOM_LOBBY))
-        finish(room);
-    else if (room->phase != ROOM_LOBBY)
-        refuse(room, room->phase == ROOM_CLOSED ? "closed" : "game-runs");
-    else if (!is_clean(room->wish->message.join.player))
-        refuse(room, "bad-name");
-    else
-        keep_guest(room, room->wish->message.join.player, append_joined);
-}
-
-static void close_if_empty(struct room *room)
-{
-    struct wish *wish = take(room);
+    struct wish *wish = room_take(room);
     struct visitor *visitor = wish ? wish->visitor : NULL;
     wish_done(wish, &(struct done){.room = room->id, .number = -1});
     room_show(room, NULL);
@@ -248,12 +237,17 @@ static void close_if_empty(struct room *room)
         room_append(room, "{\"type\":\"closed\"}", NULL, room_tell);
 }
 
-static void append_left(struct room *room)
+void room_append_left(struct room *room, const char *guest, void (*after)(struct room *room))
 {
     char event[128];
-    struct stored_left left = {.guest = room->wish->guest};
+    struct stored_left left = {.guest = guest};
     if (stored_left_write(&left, event, sizeof event) < sizeof event)
-        room_append(room, event, NULL, close_if_empty);
+        room_append(room, event, NULL, after);
+}
+
+static void append_left(struct room *room)
+{
+    room_append_left(room, room->wish->guest, room_close_if_empty);
 }
 
 void room_tell(struct room *room)
@@ -261,14 +255,14 @@ void room_tell(struct room *room)
     room_show(room, NULL);
 }
 
-static void take_leave(struct room *room)
+void room_leave(struct room *room)
 {
     if (!room_member(room, room->wish->guest)) {
         if (room->wish->visitor)
             room_exit(room->wish->visitor);
-        wish_done(take(room), &(struct done){.room = room->id, .number = -1});
+        wish_done(room_take(room), &(struct done){.room = room->id, .number = -1});
     } else if (room->phase == ROOM_PLAYING) {
-        refuse(room, "game-runs");
+        room_refuse(room, "game-runs");
     } else if (room->phase == ROOM_STARTING) {
         start_call_off(room, "left"); /* and then the wish is done */
     } else {
@@ -282,7 +276,7 @@ void room_leave_now(struct room *room)
     if (room->wish && room->wish->message.kind == CLIENT_LEAVE)
         append_left(room);
     else if (room->wish)
-        refuse(room, "not-starting");
+        room_refuse(room, "not-starting");
 }
 
 /* ---- Being ready ------------------------------------------------------------------------------------------------------------------ */
@@ -291,15 +285,28 @@ static void take_ready(struct room *room, bool is_ready)
 {
     struct member *member = room_member(room, room->wish->guest);
     if (!member || member->seat == FH_NONE)
-        refuse(room, "not-in-room");
+        room_refuse(room, "not-in-room");
     else if (room->phase != ROOM_LOBBY)
-        refuse(room, "game-runs");
+        room_refuse(room, "game-runs");
     else {
         member->is_ready =
             is_ready && room->wish->visitor && word_bytes(word_of(room->wish->message.ready.commitment), member->commitment, SHA256_SIZE);
-        finish(room);
-        start_if_ready(room);
+        room_finish(room);
     }
+}
+
+/* ---- Looking ---------------------------------------------------------------------------------------------------------------------- */
+
+/* People without a seat see a room if it is public and may be watched. */
+static bool may_look(const struct room *room)
+{
+    return room_member(room, room->wish->guest) || (!room->is_private && room->has_watchers);
+}
+
+/* A game that is over can be followed by everybody who knows its id. */
+static bool may_follow(const struct room *room)
+{
+    return room->phase != ROOM_PLAYING || strcmp(room->wish->message.follow.game, room->game_id) != 0 || may_look(room);
 }
 
 /* ---- All wishes ------------------------------------------------------------------------------------------------------------------- */
@@ -309,10 +316,40 @@ void room_take_wish(struct room *room, struct wish *wish)
     room->wish = wish;
     switch (wish->message.kind) {
     case CLIENT_JOIN:
-        take_join(room);
+        room_join(room);
         break;
     case CLIENT_LEAVE:
-        take_leave(room);
+        room_leave(room);
+        break;
+    case CLIENT_CHANGE:
+        room_change(room);
+        break;
+    case CLIENT_RULES:
+        room_change_rules(room);
+        break;
+    case CLIENT_SIT:
+        room_sit(room);
+        break;
+    case CLIENT_STAND:
+        room_stand(room);
+        break;
+    case CLIENT_COMPUTER:
+        room_computer(room);
+        break;
+    case CLIENT_OWNER:
+        room_hand_over(room);
+        break;
+    case CLIENT_ADMIN:
+        room_admin(room);
+        break;
+    case CLIENT_REMOVE:
+        room_remove(room);
+        break;
+    case CLIENT_RENEW:
+        room_renew(room);
+        break;
+    case CLIENT_CHAT:
+        room_chat(room);
         break;
     case CLIENT_READY:
         take_ready(room, true);
@@ -324,20 +361,28 @@ void room_take_wish(struct room *room, struct wish *wish)
         start_take_reveal(room);
         break;
     case CLIENT_LOOK:
-        finish(room);
+        if (may_look(room))
+            room_finish(room);
+        else
+            room_refuse(room, "no-such-room");
         break;
     case CLIENT_FOLLOW:
-        follower_begin(take(room));
+        if (may_follow(room))
+            follower_begin(room_take(room));
+        else
+            room_refuse(room, "not-in-room");
         break;
     case CLIENT_ACT:
         game_take_action(room);
         break;
     case CLIENT_HELLO:
     case CLIENT_CREATE:
+    case CLIENT_LIST:
+    case CLIENT_FIND:
     case CLIENT_UNFOLLOW:
     case CLIENT_PING:
     case CLIENT_KINDS:
-        refuse(room, "unknown-message");
+        room_refuse(room, "unknown-message");
         break;
     }
 }

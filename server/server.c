@@ -189,7 +189,8 @@ static bool open_hall(struct server *server, const struct server_options *o, cha
                                 .guests = server->guests,
                                 .version = o->version,
                                 .signature = o->signature,
-                                .action_rate = o->action_rate};
+                                .action_rate = o->action_rate,
+                                .countdown = o->countdown};
     if (server->guests && (server->hall = hall_new(&hall)))
         return true;
     snprintf(reason, size, "there is no memory left");

@@ -104,7 +104,7 @@ void wish_done(struct wish *wish, const struct done *done)
     char text[512];
     if (!wish)
         return;
-    struct server_done answer = {.id = wish_id(wish), .room = done->room, .game = done->game, .number = done->number};
+    struct server_done answer = {.id = wish_id(wish), .room = done->room, .game = done->game, .key = done->key, .number = done->number};
     answer.has_number = done->number >= 0;
     size_t length = server_done_write(&answer, text, sizeof text);
     if (wish->visitor)
@@ -162,7 +162,8 @@ static void greet(struct wish *wish)
 
 static bool needs_guest(enum client_kind kind)
 {
-    return kind != CLIENT_HELLO && kind != CLIENT_PING && kind != CLIENT_LOOK && kind != CLIENT_FOLLOW && kind != CLIENT_UNFOLLOW;
+    return kind != CLIENT_HELLO && kind != CLIENT_PING && kind != CLIENT_LOOK && kind != CLIENT_FOLLOW && kind != CLIENT_UNFOLLOW &&
+           kind != CLIENT_LIST;
 }
 
 static void take_wish(struct visitor *visitor, struct wish *wish)
@@ -180,6 +181,42 @@ static void take_wish(struct visitor *visitor, struct wish *wish)
         break;
     case CLIENT_JOIN:
         room_wish(visitor->hall, m->join.room, wish);
+        break;
+    case CLIENT_LIST:
+        room_list(visitor->hall, wish);
+        break;
+    case CLIENT_FIND:
+        room_find_code(visitor->hall, wish);
+        break;
+    case CLIENT_CHANGE:
+        room_wish(visitor->hall, m->change.room, wish);
+        break;
+    case CLIENT_RULES:
+        room_wish(visitor->hall, m->rules.room, wish);
+        break;
+    case CLIENT_SIT:
+        room_wish(visitor->hall, m->sit.room, wish);
+        break;
+    case CLIENT_STAND:
+        room_wish(visitor->hall, m->stand.room, wish);
+        break;
+    case CLIENT_COMPUTER:
+        room_wish(visitor->hall, m->computer.room, wish);
+        break;
+    case CLIENT_OWNER:
+        room_wish(visitor->hall, m->owner.room, wish);
+        break;
+    case CLIENT_ADMIN:
+        room_wish(visitor->hall, m->admin.room, wish);
+        break;
+    case CLIENT_REMOVE:
+        room_wish(visitor->hall, m->remove.room, wish);
+        break;
+    case CLIENT_RENEW:
+        room_wish(visitor->hall, m->renew.room, wish);
+        break;
+    case CLIENT_CHAT:
+        room_wish(visitor->hall, m->chat.room, wish);
         break;
     case CLIENT_LEAVE:
         room_wish(visitor->hall, m->leave.room, wish);

@@ -552,6 +552,27 @@
     X("verify.seed")                                                                                                                       \
     X("verify.secret")                                                                                                                     \
     X("verify.secret-kept")                                                                                                                \
+    X("wire.bad-blanks")                                                                                                                   \
+    X("wire.banned")                                                                                                                       \
+    X("wire.broken-text")                                                                                                                  \
+    X("wire.control-character")                                                                                                            \
+    X("wire.direction-mark")                                                                                                               \
+    X("wire.empty-text")                                                                                                                   \
+    X("wire.long-text")                                                                                                                    \
+    X("wire.name-taken")                                                                                                                   \
+    X("wire.no-such-person")                                                                                                               \
+    X("wire.no-watchers")                                                                                                                  \
+    X("wire.only-admins")                                                                                                                  \
+    X("wire.only-owner")                                                                                                                   \
+    X("wire.passcode-needed")                                                                                                              \
+    X("wire.piece-taken")                                                                                                                  \
+    X("wire.reserved-name")                                                                                                                \
+    X("wire.seat-taken")                                                                                                                   \
+    X("wire.too-many-marks")                                                                                                               \
+    X("wire.too-many-tries")                                                                                                               \
+    X("wire.unknown-character")                                                                                                            \
+    X("wire.unseen-character")                                                                                                             \
+    X("wire.wrong-passcode")                                                                                                               \
     X("wire.bad-changes")                                                                                                                  \
     X("wire.bad-name")                                                                                                                     \
     X("wire.busy")                                                                                                                         \

@@ -200,7 +200,7 @@ static uint8_t free_seat(const struct room *room)
 {
     fh_seats taken = 0;
     for (size_t i = 0; i < room->member_count; i++)
-        taken |= room->members[i].seat != FH_NONE ? FH_SEAT_BIT(room->members[i].seat) : 0;
+        taken |= (fh_seats)(room->members[i].seat != FH_NONE ? FH_SEAT_BIT(room->members[i].seat) : 0);
     for (size_t i = 0; i < room->computer_count; i++)
         taken |= FH_SEAT_BIT(room->computers[i].seat);
     for (uint8_t seat = 0; seat < room->limit; seat++) {

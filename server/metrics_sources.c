@@ -1,4 +1,4 @@
-/* metrics_sources.c - reads the counters of transport and store, and asks the system about the process. */
+/* metrics_sources.c - reads the counters of transport, store and hall, and asks the system about the process. */
 #define _GNU_SOURCE
 #include "metrics_sources.h"
 
@@ -123,18 +123,38 @@ static void write_store(void *user, struct metrics_page *page)
     metrics_counter(page, "freehold_store_backups_total", "Monthly backups that this process made.", counts.backups);
 }
 
+/* ---- Rooms and games -------------------------------------------------------------------------------------------------------------- */
+
+static void write_hall(void *user, struct metrics_page *page)
+{
+    const struct hall_counts *counts = hall_counts(user);
+    metrics_gauge(page, "freehold_visitors", "WebSockets of the game server now.", counts->visitors);
+    metrics_gauge(page, "freehold_rooms", "Rooms in memory now.", counts->rooms);
+    metrics_gauge(page, "freehold_games", "Games in memory now.", counts->games);
+    metrics_counter(page, "freehold_actions_total", "Actions of players that were carried out.", counts->actions);
+    metrics_counter(page, "freehold_refusals_total", "Messages that were refused.", counts->refusals);
+    metrics_counter(page, "freehold_thoughts_total", "Decisions of computer players.", counts->thoughts);
+    metrics_counter(page, "freehold_timeouts_total", "Answers that were given because a player's time was over.", counts->timeouts);
+    metrics_counter(page, "freehold_rooms_loaded_total", "Rooms that were read from the store.", counts->loads);
+    metrics_counter(page, "freehold_rooms_reloaded_total", "Rooms that were read again because a write failed.", counts->reloads);
+    metrics_counter(page, "freehold_rooms_set_aside_total", "Rooms that could not be read because their lines are damaged.",
+                    counts->set_aside);
+}
+
 /* ---- All of them ------------------------------------------------------------------------------------------------------------------ */
 
 void metrics_sources_add(struct metrics_sources *sources, struct metrics *metrics, const char *version, struct transport *transport,
-                         struct keeping *keeping)
+                         struct keeping *keeping, struct hall *hall)
 {
     *sources = (struct metrics_sources){.version = version, .began = (uint64_t)time(NULL)};
     sources->program = (struct metrics_source){.write = write_program, .user = sources};
     sources->process = (struct metrics_source){.write = write_process, .user = sources};
     sources->transport = (struct metrics_source){.write = write_transport, .user = transport};
     sources->store = (struct metrics_source){.write = write_store, .user = keeping};
+    sources->hall = (struct metrics_source){.write = write_hall, .user = hall};
     metrics_add(metrics, &sources->program);
     metrics_add(metrics, &sources->process);
     metrics_add(metrics, &sources->transport);
     metrics_add(metrics, &sources->store);
+    metrics_add(metrics, &sources->hall);
 }

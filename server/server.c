@@ -156,7 +156,7 @@ static bool listen_at(struct server *server, const struct place *at, struct tls_
 static bool show_metrics(struct server *server, const struct server_options *o, char *reason, size_t size)
 {
     const struct place at = {"metrics", o->metrics_address, o->metrics_port, o->metrics_more_ports, TAG_METRICS};
-    metrics_sources_add(&server->sources, &server->metrics, o->version, server->transport, &server->keeping);
+    metrics_sources_add(&server->sources, &server->metrics, o->version, server->transport, &server->keeping, server->hall);
     if (!o->metrics_address || listen_at(server, &at, NULL, reason, size))
         return true;
     if (o->metrics_more_ports > 0)

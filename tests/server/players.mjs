@@ -25,11 +25,12 @@ export const pick = (list) => list[Math.floor(Math.random() * list.length)];
 // ---- The server ----------------------------------------------------------------------------------------------------------------------
 
 // `before` is a command that runs the server, such as strace.
-export async function serve(data, { before = [], args = [] } = {}) {
-    const [path, ...rest] = [...before, program, 'serve', '--listen', '127.0.0.1:0', '--metrics', 'off', '--page', page, '--data', data, '--action-rate', '100000', ...args];
+export async function serve(data, { before = [], args = [], metrics = 'off' } = {}) {
+    const [path, ...rest] = [...before, program, 'serve', '--listen', '127.0.0.1:0', '--metrics', metrics, '--page', page, '--data', data, '--action-rate', '100000', ...args];
     const server = startProgram(path, rest, { env: environment });
     await Promise.race([server.begun, server.ended]);
-    return Object.assign(server, { data, port: Number(/:(\d+)\//.exec(server.out)?.[1]) });
+    const figures = / for=metrics address=\S+ port=(\d+)$/m.exec(server.err)?.[1];
+    return Object.assign(server, { data, port: Number(/:(\d+)\//.exec(server.out)?.[1]), metrics: Number(figures) });
 }
 
 export function post(port, path, body, headers = {}) {

@@ -21,8 +21,10 @@ static bool is_open_auction(const struct game *game)
 static fh_seats people(const struct game *game)
 {
     fh_seats seats = 0;
-    for (int seat = 0; seat < game->table.seats.count; seat++)
-        seats |= game->room->seat_guests[seat][0] ? FH_SEAT_BIT(seat) : 0;
+    for (int seat = 0; seat < game->table.seats.count; seat++) {
+        if (game->room->seat_guests[seat][0])
+            seats |= FH_SEAT_BIT(seat);
+    }
     return seats;
 }
 

@@ -46,7 +46,8 @@ void hall_stopping(struct hall *hall, uint32_t milliseconds);
 
 struct hall_counts {
     uint32_t visitors, rooms, games; /* in memory now */
-    uint64_t actions, refusals, thoughts, timeouts, loads;
+    uint64_t actions, refusals, thoughts, timeouts;
+    uint64_t loads, reloads, set_aside; /* of rooms */
 };
 const struct hall_counts *hall_counts(const struct hall *hall);
 

@@ -128,14 +128,17 @@ static void write_store(void *user, struct metrics_page *page)
 static void write_hall(void *user, struct metrics_page *page)
 {
     const struct hall_counts *counts = hall_counts(user);
-    metrics_gauge(page, "freehold_visitors", "Clients that speak the protocol.", counts->visitors);
-    metrics_gauge(page, "freehold_rooms", "Rooms in memory.", counts->rooms);
-    metrics_gauge(page, "freehold_games", "Games in memory.", counts->games);
-    metrics_counter(page, "freehold_rooms_loaded_total", "Rooms that were read from the store.", counts->loads);
-    metrics_counter(page, "freehold_actions_total", "Actions of players that were accepted.", counts->actions);
-    metrics_counter(page, "freehold_refusals_total", "Messages of clients that were refused.", counts->refusals);
-    metrics_counter(page, "freehold_thoughts_total", "Answers that computer players thought about.", counts->thoughts);
+    metrics_gauge(page, "freehold_visitors", "WebSockets of the game server now.", counts->visitors);
+    metrics_gauge(page, "freehold_rooms", "Rooms in memory now.", counts->rooms);
+    metrics_gauge(page, "freehold_games", "Games in memory now.", counts->games);
+    metrics_counter(page, "freehold_actions_total", "Actions of players that were carried out.", counts->actions);
+    metrics_counter(page, "freehold_refusals_total", "Messages that were refused.", counts->refusals);
+    metrics_counter(page, "freehold_thoughts_total", "Decisions of computer players.", counts->thoughts);
     metrics_counter(page, "freehold_timeouts_total", "Answers that were given because a player's time was over.", counts->timeouts);
+    metrics_counter(page, "freehold_rooms_loaded_total", "Rooms that were read from the store.", counts->loads);
+    metrics_counter(page, "freehold_rooms_reloaded_total", "Rooms that were read again because a write failed.", counts->reloads);
+    metrics_counter(page, "freehold_rooms_set_aside_total", "Rooms that could not be read because their lines are damaged.",
+                    counts->set_aside);
 }
 
 /* ---- All of them ------------------------------------------------------------------------------------------------------------------ */

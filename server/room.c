@@ -157,6 +157,7 @@ static void load_failed(struct room *room, enum store_status status)
     room->is_loading = false;
     room->hall->loading--;
     room->is_broken = status == STORE_DAMAGED;
+    room->hall->counts.set_aside += room->is_broken;
     room->is_followed &= !is_final;
     if (status != STORE_MISSING)
         room_log(room, room->is_broken ? LEVEL_ERROR : LEVEL_WARN, room->is_broken ? "room-set-aside" : "room-not-read", status);
@@ -253,6 +254,7 @@ static void load(struct room *room)
 
 void room_reload(struct room *room)
 {
+    room->hall->counts.reloads++;
     room->is_followed = room->game && room->game->followers;
     room->is_loaded = false;
     room->is_busy = false;

@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { startProgram } from './programs.mjs';
+import { startProgram, until } from './programs.mjs';
 import { TEXT, websocket } from './socket.mjs';
 
 const folder = resolve(process.argv[2] ?? 'build/gcc-O2');
@@ -25,11 +25,12 @@ export const pick = (list) => list[Math.floor(Math.random() * list.length)];
 // ---- The server ----------------------------------------------------------------------------------------------------------------------
 
 // `before` is a command that runs the server, such as strace.
-export async function serve(data, { before = [], args = [] } = {}) {
-    const [path, ...rest] = [...before, program, 'serve', '--listen', '127.0.0.1:0', '--metrics', 'off', '--page', page, '--data', data, '--action-rate', '100000', ...args];
+export async function serve(data, { before = [], args = [], metrics = 'off' } = {}) {
+    const [path, ...rest] = [...before, program, 'serve', '--listen', '127.0.0.1:0', '--metrics', metrics, '--page', page, '--data', data, '--action-rate', '100000', ...args];
     const server = startProgram(path, rest, { env: environment });
     await Promise.race([server.begun, server.ended]);
-    return Object.assign(server, { data, port: Number(/:(\d+)\//.exec(server.out)?.[1]) });
+    const figures = / for=metrics address=\S+ port=(\d+)$/m.exec(server.err)?.[1];
+    return Object.assign(server, { data, port: Number(/:(\d+)\//.exec(server.out)?.[1]), metrics: Number(figures) });
 }
 
 export function post(port, path, body, headers = {}) {
@@ -316,4 +317,28 @@ export async function start(players, room) {
     const [game] = await begun;
     players.forEach((player, i) => (player.on = before[i]));
     return game;
+}
+
+// The player who is asked now, with the newest view.
+function asked(players) {
+    const newest = Math.max(...players.map(({ seen }) => seen.view?.number ?? -1));
+    return players.find(({ seen }) => seen.view?.number === newest && (seen.view.state.state.now.options ?? []).length > 0);
+}
+
+// One action after the other, the first that the view offers and that PREFER likes, until a view IS_THERE. Nobody acts by itself.
+export async function playTo(players, isThere, prefer = /./) {
+    for (let i = 0; i < 500; i++) {
+        await until(() => asked(players), 'nobody is asked');
+        const player = asked(players);
+        const { view } = player.seen;
+        if (isThere(view)) {
+            return;
+        }
+        const options = view.state.state.now.options.filter(({ needs, action }) => needs === undefined && !/ (leave|undo)/.test(action)).map(({ action }) => action);
+        const action = options.find((text) => prefer.test(text)) ?? options[0];
+        const answer = await player.ask({ type: 'act', game: view.game, question: view.question, action });
+        assert.equal(answer?.type, 'done', JSON.stringify([action, answer]));
+        await until(() => player.seen.view.number > view.number, 'no new view');
+    }
+    assert.fail('it never came to that');
 }

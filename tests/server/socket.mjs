@@ -25,7 +25,7 @@ export function frame(kind, payload = '', { last = true, masked = true, reserved
 export const closeFrame = (code, reason = '') => frame(CLOSE, Buffer.concat([Buffer.from([code >> 8, code & 255]), Buffer.from(reason)]));
 
 // Takes the frames of a server, which have no masks, off the front of the bytes.
-function takeFrames(bytes) {
+export function takeFrames(bytes) {
     const frames = [];
     for (;;) {
         const short = bytes.length < 2 ? 0 : bytes[1] & 127;

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { done, test } from '../wasm/tap.mjs';
-import { begin, Book, compare, isSanitized, makeGuest, place, Player, serve } from './players.mjs';
+import { begin, Book, compare, isSanitized, makeGuest, place, Player, playTo, serve } from './players.mjs';
 import { endAll, pause, until } from './programs.mjs';
 import { destroyAll } from './socket.mjs';
 
@@ -40,7 +40,9 @@ async function act(player, view) {
 }
 
 async function comeBack(player, port) {
-    assert.ok(await player.open(port), 'the server does not answer');
+    if (!(await player.open(port))) {
+        return;
+    }
     const { cut } = player;
     if (cut && Math.random() < 0.7) {
         const answer = await player.ask(cut);
@@ -54,8 +56,9 @@ async function comeBack(player, port) {
 // Another connection of the same people reads the lines.
 async function watch(watcher, game, port) {
     const known = [...(watcher.book.of(game).lines.keys())].reduce((most, number) => Math.max(most, number), 0);
-    assert.ok(await watcher.open(port));
-    await watcher.ask({ type: 'follow', game, from: known });
+    if (await watcher.open(port)) {
+        await watcher.ask({ type: 'follow', game, from: known });
+    }
 }
 
 // ---- Tables --------------------------------------------------------------------------------------------------------------------------
@@ -99,6 +102,15 @@ async function next(server, book, group) {
     return fresh;
 }
 
+const everyone = (groups) => groups.flatMap(({ players, watcher }) => [...players, watcher]);
+
+async function returnAll(groups, server) {
+    for (const group of groups) {
+        await Promise.all(group.players.map((player) => comeBack(player, server.port)));
+        await watch(group.watcher, group.game, server.port);
+    }
+}
+
 async function kill(server) {
     server.child.kill('SIGKILL');
     await server.ended;
@@ -126,17 +138,14 @@ await test(`T20 killed ${kills} times while eight people play at three tables, i
             await until(isPlaying(book, before), () => `nobody acts any more\n${server.err}`);
         }
         await kill(server);
-        await Promise.all(groups.flatMap(({ players, watcher }) => [...players, watcher]).map((player) => until(() => !player.isOpen, 'a connection outlives its server')));
+        await until(() => everyone(groups).every((player) => !player.isOpen), 'a connection outlives its server');
         if (i % 10 === 9 || i === kills - 1) {
             compare(book, data);
         }
         const begun = Date.now();
         server = await serve(data);
         slowest = Math.max(slowest, Date.now() - begun);
-        for (const group of groups) {
-            await Promise.all(group.players.map((player) => comeBack(player, server.port)));
-            await watch(group.watcher, group.game, server.port);
-        }
+        await returnAll(groups, server);
         groups = await Promise.all(groups.map((group) => next(server, book, group)));
     }
     const before = book.count;
@@ -150,6 +159,134 @@ await test(`T20 killed ${kills} times while eight people play at three tables, i
     const bids = told.reduce((sum, game) => sum + game.bids.length, 0);
     console.log(`# ${kills} kills, ${streams.size} streams, ${book.count} acknowledged actions, ${bids} of them sealed bids, slowest restart ${slowest} ms`);
     assert.ok(book.count > kills * 5 && (kills < 10 || bids > 0), `${book.count} actions, ${bids} bids`);
+});
+
+// ---- At each write and flush ---------------------------------------------------------------------------------------------------------
+
+// Each call in its turn, first one by one. Calls are counted for each thread, and one thread writes.
+const moments = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 19, 24, 30, 37, 50, 75, 110];
+
+if (!isSanitized) {
+    await test(`T20 killed at ${3 * moments.length} calls that write or flush, it has everything that it told anyone`, async () => {
+        const data = join(place, 'calls');
+        const book = new Book();
+        const plain = await serve(data);
+        const groups = [await sit(plain, book, tables[0])];
+        await setOff(groups[0], plain);
+        await pause(100);
+        await kill(plain);
+        for (const call of ['pwrite64', 'fdatasync', 'write']) {
+            for (const moment of moments) {
+                await until(() => everyone(groups).every((player) => !player.isOpen), 'a connection outlives its server');
+                const before = ['strace', '-f', '-qq', '-o', '/dev/null', '-e', `trace=${call}`, '-e', `inject=${call}:signal=KILL:when=${moment}`];
+                const server = await serve(data, { before });
+                if (server.port) {
+                    await returnAll(groups, server);
+                }
+                await until(() => server.child.exitCode !== null || server.child.signalCode !== null, `${call} ${moment} was never made\n${server.err}`);
+                compare(book, data);
+            }
+        }
+        assert.ok(book.count > 40, `only ${book.count} actions`);
+        const last = await serve(data);
+        await until(() => everyone(groups).every((player) => !player.isOpen), 'a connection outlives its server');
+        await returnAll(groups, last);
+        await until(isPlaying(book, book.count), 'the game does not go on');
+        await kill(last);
+        compare(book, data);
+    });
+}
+
+// ---- Sealed bids ---------------------------------------------------------------------------------------------------------------------
+
+const isSealed = (view) => view.state.state.now.actor === 'joint';
+const bid = (player, amount) => player.ask({ type: 'act', game: player.seen.view.game, question: player.seen.view.question, action: `${player.seen.view.state.mine[0]} bid ${amount}` });
+const bySeat = (players) => [...players].sort((a, b) => a.seen.view.state.mine[0] - b.seen.view.state.mine[0]);
+
+// Three people at a sealed auction, by their seats.
+async function auction(name) {
+    const data = join(place, name);
+    const book = new Book();
+    const server = await serve(data);
+    const group = await sit(server, book, tables[0]);
+    await until(() => group.players.every(({ seen }) => seen.view), 'no views');
+    await playTo(group.players, isSealed, / (roll|decline|end|pay)/);
+    const question = group.players[0].seen.view.question;
+    await until(() => group.players.every(({ seen }) => isSealed(seen.view)), 'not all see the auction');
+    return { data, book, server, ...group, players: bySeat(group.players), question };
+}
+
+async function crash(at) {
+    await kill(at.server);
+    await until(() => at.players.every((player) => !player.isOpen), 'a connection outlives its server');
+    at.server = await serve(at.data);
+    for (const player of at.players) {
+        player.seen = {};
+        player.on = undefined;
+        assert.ok(await player.open(at.server.port));
+        await player.ask({ type: 'follow', game: at.game, from: 0, view: 'json' });
+        await until(() => player.seen.view, 'no view');
+    }
+}
+
+async function end(at) {
+    at.players.forEach((player) => player.drop());
+    at.server.child.kill('SIGTERM');
+    assert.equal((await at.server.ended).code, 0, at.server.err);
+    return compare(at.book, at.data).get(`game/${at.game}`).lines;
+}
+
+await test('U06 sealed bids that were acknowledged count after a crash, and nobody is asked again', async () => {
+    const at = await auction('bids');
+    const [one, two, three] = at.players;
+    assert.deepEqual([(await bid(one, 20)).type, (await bid(two, 30)).type], ['done', 'done']);
+    assert.equal((await bid(two, 45)).type, 'done'); // a better one takes its place
+    await crash(at);
+    assert.deepEqual(three.seen.view.state.asked, [3]);
+    assert.equal(one.seen.view.state.state.now.options, undefined);
+    await crash(at);
+    const answer = await bid(three, 40);
+    const lines = await end(at);
+    assert.match(lines.find((line) => line.startsWith(`${answer.number} `)), / \* bids 1 20 2 45 3 40 /);
+});
+
+await test('U06 a seat that leaves costs nobody a bid, before a crash or after it', async () => {
+    const at = await auction('leave');
+    const [one, two, three] = at.players;
+    assert.equal((await bid(one, 20)).type, 'done');
+    const left = await three.ask({ type: 'act', game: at.game, question: at.question, action: '3 leave' });
+    assert.equal(left.type, 'done', JSON.stringify(left));
+    await crash(at);
+    assert.deepEqual(two.seen.view.state.asked, [2]);
+    assert.equal((await bid(two, 30)).type, 'done');
+    const lines = await end(at);
+    assert.ok(lines.some((line) => / \* bids 1 20 2 30 /.test(line)), lines.slice(-5).join('\n'));
+});
+
+await test('U06 bids are opened when the last seat without one leaves', async () => {
+    const at = await auction('last');
+    const [one, two, three] = at.players;
+    assert.deepEqual([(await bid(one, 20)).type, (await bid(two, 30)).type], ['done', 'done']);
+    await three.ask({ type: 'act', game: at.game, question: at.question, action: '3 leave' });
+    await until(() => !isSealed(one.seen.view), 'the bids are never opened');
+    const lines = await end(at);
+    assert.ok(lines.some((line) => / \* bids 1 20 2 30 /.test(line)));
+});
+
+await test('an action that is sent again after a crash gets its answer, and is not done twice', async () => {
+    const data = join(place, 'again');
+    const book = new Book();
+    const at = { data, book, server: await serve(data) };
+    Object.assign(at, await sit(at.server, book, { edition: 'classic', people: 2 }));
+    await until(() => at.players.every(({ seen }) => seen.view), 'no views');
+    const player = at.players.find(({ seen }) => (seen.view.state.state.now.options ?? []).length > 0);
+    const message = { type: 'act', id: 'the-one', game: at.game, question: player.seen.view.question, action: `${player.seen.view.state.mine[0]} roll` };
+    const answer = await player.ask(message);
+    await crash(at);
+    const again = await player.ask(message);
+    assert.deepEqual(again, answer);
+    const lines = await end(at);
+    assert.equal(lines.filter((line) => /^\d+ \d roll /.test(line)).length, 1);
 });
 
 destroyAll();

@@ -184,7 +184,7 @@ struct room {
     bool is_orphan;                   /* its owner is away, and nobody could take it over */
     char *remark;                     /* that is on its way to the store */
     uint64_t chat_head;
-    uint64_t countdown_at;            /* when the game starts; 0: not all are ready */
+    uint64_t countdown_at;         /* when the game starts; 0: not all are ready */
     struct transport_timer *timer; /* of the start, and of leaving memory */
 
     /* What its events say. */
@@ -281,6 +281,7 @@ void room_send_chat(struct room *room, struct visitor *visitor); /* the last of 
 
 void room_patience_changed(struct room *room); /* somebody came, went or is ready */
 void room_patience_is_due(void *room);
+bool room_is_patient(const struct room *room); /* something will be due */
 
 void room_list(struct hall *hall, struct wish *wish);
 void room_find_code(struct hall *hall, struct wish *wish);
@@ -403,7 +404,7 @@ struct hall {
     struct editions *editions;
     struct thinkers *thinkers;
     struct passcodes *passcodes;
-    struct limiter tries; /* wrong codes, keys and passcodes, by address */
+    struct limiter tries;          /* wrong codes, keys and passcodes, by address */
     struct game_thought *thoughts; /* that have not come back */
     struct room *to_load, **last_to_load;
     uint32_t loading;

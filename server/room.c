@@ -68,8 +68,8 @@ struct room *room_new(struct hall *hall, const char *id)
     if (!room || !room->timer || !room->patience) {
         if (room && room->timer)
             transport_timer_free(room->timer);
-    transport_timer_free(room->patience);
-    free(room->remark);
+        transport_timer_free(room->patience);
+        free(room->remark);
         free(room);
         return NULL;
     }
@@ -114,7 +114,7 @@ void room_free(struct room *room)
 /* Does anybody need the room in memory? */
 static bool is_needed(const struct room *room)
 {
-    return is_watched(room) || room->is_busy || room->is_loading || room->first_wish;
+    return is_watched(room) || room->is_busy || room->is_loading || room->first_wish || room_is_patient(room);
 }
 
 void room_unload(struct room *room)
@@ -191,10 +191,12 @@ void room_loaded(struct room *room, enum store_status status)
         followers_return(room->game);
         game_time_visitors(room->game);
     }
+    room_new_code(room);
     if (room->phase == ROOM_STARTING)
         start_call_off(room, "server");
     else if (room->phase == ROOM_PLAYING && room->game)
         game_settle(room->game);
+    room_patience_changed(room);
     room_next(room);
     room_rest(room);
 }

@@ -14,7 +14,8 @@ static void chat_stream(const struct room *room, char name[STORE_NAME_MOST])
     snprintf(name, STORE_NAME_MOST, "chat/%s", room->id);
 }
 
-/* ---- Sending -------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Sending --------------------------------------------------------------------------------------------------------------------------
+ */
 
 static void fill(struct server_remark *remark, uint64_t number, const struct stored_said *said)
 {
@@ -119,11 +120,8 @@ static void said(struct room *room)
 static void append(struct room *room, const struct member *member, const char *text)
 {
     char stream[STORE_NAME_MOST], line[REMARK_SIZE];
-    struct stored_said what = {.guest = member->guest,
-                               .player = member->name,
-                               .watches = member->seat == FH_NONE,
-                               .date = (int64_t)time(NULL),
-                               .text = text};
+    struct stored_said what = {
+        .guest = member->guest, .player = member->name, .watches = member->seat == FH_NONE, .date = (int64_t)time(NULL), .text = text};
     struct store_text stored = {line, stored_said_write(&what, line, sizeof line)};
     struct store_batch batch = {.stream = stream, .expected = room->chat_head, .lines = &stored, .line_count = 1};
     chat_stream(room, stream);

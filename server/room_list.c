@@ -1,5 +1,5 @@
-/* room_list.c - the list of rooms, and the codes by which one finds a room (O01, X06). Only rooms in which somebody is are listed, and those
- * are in memory. */
+/* room_list.c - the list of rooms, and the codes by which one finds a room (O01, X06). Only rooms in which somebody is are listed, and
+ * those are in memory. */
 #define _GNU_SOURCE
 #include "hall_parts.h"
 

@@ -58,6 +58,11 @@ static void give_up_seat(struct room *room, const struct member *member)
         room_append_left(room, member->guest, room_close_if_empty);
 }
 
+bool room_is_patient(const struct room *room)
+{
+    return room->is_loaded && (room->countdown_at || next_away(room));
+}
+
 /* ---- The timer -------------------------------------------------------------------------------------------------------------------- */
 
 void room_patience_changed(struct room *room)

@@ -21,7 +21,15 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-enum { PORT = 7777, METRICS_PORT = 7778, MORE_PORTS = 20, ADDRESSES_MOST = 16, REASON_SIZE = 2 * PATH_MAX, LINK_SIZE = 160 };
+enum {
+    COUNTDOWN = 5000,
+    PORT = 7777,
+    METRICS_PORT = 7778,
+    MORE_PORTS = 20,
+    ADDRESSES_MOST = 16,
+    REASON_SIZE = 2 * PATH_MAX,
+    LINK_SIZE = 160
+};
 
 /* ---- Where the page is ----------------------------------------------------------------------------------------------------------------
  */
@@ -159,6 +167,7 @@ static void fill_places(struct serve_options *o)
 {
     static const char loopback[] = "127.0.0.1";
     o->server.address = o->has_listen ? o->at.address : loopback;
+    o->server.countdown = o->has_countdown ? o->server.countdown : COUNTDOWN;
     o->server.port = o->has_listen ? o->at.port : PORT;
     o->server.more_ports = o->has_listen ? 0 : MORE_PORTS;
     o->server.metrics_address = o->hides_metrics ? NULL : o->has_metrics ? o->metrics_at.address : loopback;

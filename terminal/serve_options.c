@@ -69,7 +69,7 @@ static bool set_countdown(struct serve_options *o, const char *value)
     char *end;
     long seconds = strtol(value, &end, 10);
     o->server.countdown = (uint32_t)seconds * 1000;
-    return value[0] && !*end && seconds >= 0 && seconds <= 60;
+    return o->has_countdown = value[0] && !*end && seconds >= 0 && seconds <= 60;
 }
 
 static bool set_action_rate(struct serve_options *o, const char *value)
@@ -145,12 +145,18 @@ static const struct option {
     enum group group;
     bool (*set)(struct serve_options *o, const char *value);
 } table[] = {
-    {"listen", KIND_VALUE, GROUP_NONE, set_listen},   {"tls-cert", KIND_VALUE, GROUP_TLS, set_certificate},
-    {"tls-key", KIND_VALUE, GROUP_TLS, set_key},      {"tls-self", KIND_SWITCH, GROUP_TLS, set_tls_self},
-    {"origin", KIND_LIST, GROUP_ORIGINS, add_origin}, {"trusted-proxy", KIND_LIST, GROUP_PROXIES, add_proxy},
-    {"data", KIND_VALUE, GROUP_NONE, set_data},       {"metrics", KIND_VALUE, GROUP_NONE, set_metrics},
-    {"log", KIND_VALUE, GROUP_NONE, set_log},         {"page", KIND_VALUE, GROUP_NONE, set_page},
-    {"open", KIND_SWITCH, GROUP_NONE, set_open},      {"action-rate", KIND_VALUE, GROUP_NONE, set_action_rate},
+    {"listen", KIND_VALUE, GROUP_NONE, set_listen},
+    {"tls-cert", KIND_VALUE, GROUP_TLS, set_certificate},
+    {"tls-key", KIND_VALUE, GROUP_TLS, set_key},
+    {"tls-self", KIND_SWITCH, GROUP_TLS, set_tls_self},
+    {"origin", KIND_LIST, GROUP_ORIGINS, add_origin},
+    {"trusted-proxy", KIND_LIST, GROUP_PROXIES, add_proxy},
+    {"data", KIND_VALUE, GROUP_NONE, set_data},
+    {"metrics", KIND_VALUE, GROUP_NONE, set_metrics},
+    {"log", KIND_VALUE, GROUP_NONE, set_log},
+    {"page", KIND_VALUE, GROUP_NONE, set_page},
+    {"open", KIND_SWITCH, GROUP_NONE, set_open},
+    {"action-rate", KIND_VALUE, GROUP_NONE, set_action_rate},
     {"countdown", KIND_VALUE, GROUP_NONE, set_countdown},
 };
 enum { OPTIONS = sizeof table / sizeof *table };

@@ -15,7 +15,7 @@ struct serve_options {
     struct listen_address at, metrics_at;
     const char *page, *data; /* NULL: not given */
     enum log_level level;
-    bool has_listen, has_metrics, has_level;
+    bool has_listen, has_countdown, has_metrics, has_level;
     bool hides_metrics, is_shown, makes_certificate;
     char origins[SERVER_ORIGINS_MOST][ORIGIN_TEXT];
     char *file_text; /* holds the values of the file */

@@ -27,7 +27,7 @@ struct protocol_fault {
     bool is_unknown;    /* it is a message, but of a type that the description does not have: answer it and go on */
 };
 
-enum codec_type { CODEC_TEXT, CODEC_WORD, CODEC_HEX, CODEC_ONE_OF, CODEC_RAW, CODEC_NUMBER, CODEC_FLAG, CODEC_OBJECT };
+enum codec_type { CODEC_TEXT, CODEC_PROSE, CODEC_WORD, CODEC_HEX, CODEC_ONE_OF, CODEC_RAW, CODEC_NUMBER, CODEC_FLAG, CODEC_OBJECT };
 
 struct codec_object;
 

@@ -71,6 +71,8 @@ static bool is_right_text(const struct codec_field *field, const json_t *json)
         return find_choice(field, text);
     if (length < (size_t)field->least || length > (size_t)field->most)
         return false;
+    if (field->type == CODEC_PROSE)
+        return true;
     return is_all(field->type == CODEC_TEXT ? is_text_byte : field->type == CODEC_HEX ? is_hex_digit : is_word_character, text, length);
 }
 
@@ -78,6 +80,7 @@ static bool is_right(const struct codec_field *field, const json_t *json)
 {
     switch (field->type) {
     case CODEC_TEXT:
+    case CODEC_PROSE:
     case CODEC_WORD:
     case CODEC_HEX:
     case CODEC_ONE_OF:
@@ -112,6 +115,9 @@ static void describe(const struct codec_field *field, char *text, size_t size)
     case CODEC_TEXT:
         snprintf(text, size, "a text of %lld to %lld bytes without control characters", least, most);
         break;
+    case CODEC_PROSE:
+        snprintf(text, size, "a text of %lld to %lld bytes", least, most);
+        break;
     case CODEC_WORD:
         snprintf(text, size, "a word of %lld to %lld letters, digits, - and _", least, most);
         break;
@@ -140,6 +146,7 @@ static void keep_value(const struct codec_field *field, char *at, const json_t *
 {
     switch (field->type) {
     case CODEC_TEXT:
+    case CODEC_PROSE:
     case CODEC_WORD:
     case CODEC_HEX:
     case CODEC_ONE_OF:

@@ -61,6 +61,7 @@ static void write_value(struct writer *w, const struct codec_field *field, const
         assert(is_choice(field, *(const char *const *)value));
         /* fall through */
     case CODEC_TEXT:
+    case CODEC_PROSE:
     case CODEC_WORD:
     case CODEC_HEX:
         write_string(w, *(const char *const *)value);

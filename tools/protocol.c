@@ -200,13 +200,13 @@ static const struct group *find_group(const char *name, bool is_object)
 
 static void take_type(struct field *field, char **line)
 {
-    static const char *const names[] = {"text", "word", "hex", "one-of", "raw", "number", "flag"};
+    static const char *const names[] = {"text", "prose", "word", "hex", "one-of", "raw", "number", "flag"};
     const char *word = take_word(line);
     int type = 0;
     while (type < OBJECT && strcmp(names[type], word) != 0)
         type++;
     field->type = (enum type)type;
-    if (type == TEXT || type == WORD || type == NUMBER)
+    if (type == TEXT || type == PROSE || type == WORD || type == NUMBER)
         take_bounds(field, line);
     else if (type == HEX)
         field->least = field->most = take_number(line);

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const codec_types[] = {"TEXT", "WORD", "HEX", "ONE_OF", "RAW", "NUMBER", "FLAG", "OBJECT"};
+static const char *const codec_types[] = {"TEXT", "PROSE", "WORD", "HEX", "ONE_OF", "RAW", "NUMBER", "FLAG", "OBJECT"};
 
 /* Bytes of the name of a list without its s: seats has the count seat_count. */
 static int singular(const struct field *field)

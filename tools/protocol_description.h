@@ -10,7 +10,7 @@ enum {
     NAME_MOST = 30,   /* bytes of a name, so that a sentence about a field fits into struct protocol_fault */
 };
 
-enum type { TEXT, WORD, HEX, ONE_OF, RAW, NUMBER, FLAG, OBJECT };
+enum type { TEXT, PROSE, WORD, HEX, ONE_OF, RAW, NUMBER, FLAG, OBJECT };
 
 /* A name in all spellings: called-off, called_off, CALLED_OFF, CalledOff. */
 struct name {

@@ -17,6 +17,8 @@ static void print_described_type(const struct field *field)
         printf("list of at most %lld: ", (long long)field->list_most);
     if (field->type == TEXT)
         printf("text, %lld to %lld bytes", least, most);
+    else if (field->type == PROSE)
+        printf("text of any characters, %lld to %lld bytes", least, most);
     else if (field->type == WORD)
         printf("word, %lld to %lld characters", least, most);
     else if (field->type == HEX)

@@ -54,11 +54,11 @@ static void print_one_check(const struct group *group, const struct field *field
 {
     if (field->type == OBJECT)
         printf("%sIs%s", section_of(group)->prefix, field->object->name.type);
-    else if (field->type == TEXT || field->type == WORD || field->type == NUMBER)
+    else if (field->type == TEXT || field->type == PROSE || field->type == WORD || field->type == NUMBER)
         printf("%s(%lld, %lld)",
-               field->type == TEXT   ? "text"
-               : field->type == WORD ? "word"
-                                     : "number",
+               field->type == TEXT || field->type == PROSE ? "text"
+               : field->type == WORD                       ? "word"
+                                                           : "number",
                (long long)field->least, (long long)field->most);
     else if (field->type == HEX)
         printf("hex(%lld)", (long long)field->most);

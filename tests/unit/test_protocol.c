@@ -351,6 +351,7 @@ static bool is_fitting(const struct codec_field *field, const json_t *value)
 {
     switch (field->type) {
     case CODEC_TEXT:
+    case CODEC_PROSE:
     case CODEC_WORD:
         return json_is_string(value);
     case CODEC_HEX:
@@ -402,7 +403,7 @@ static json_t *text_of(int64_t length, char letter)
 static void try_lengths(const struct spot *spot)
 {
     const struct codec_field *field = spot->field;
-    char letter = field->type == CODEC_TEXT ? '~' : 'a';
+    char letter = field->type <= CODEC_PROSE ? '~' : 'a';
     if (field->type > CODEC_HEX)
         return;
     try_entry(spot, text_of(field->least, letter), true);
@@ -431,7 +432,8 @@ static void try_characters(const struct spot *spot)
     static const char tried[] = " .:/+=\"\\@[`{gGAF-_\n\t\r\x01\x1b\x1f\x7f";
     const struct codec_field *field = spot->field;
     for (const char *c = tried; *c && field->type <= CODEC_HEX; c++) {
-        bool is_right = field->type == CODEC_TEXT ? *c >= ' ' && *c < 0x7f : field->type == CODEC_WORD && strchr("gGAF-_", *c);
+        bool is_right = field->type == CODEC_PROSE ||
+                        (field->type == CODEC_TEXT ? *c >= ' ' && *c < 0x7f : field->type == CODEC_WORD && strchr("gGAF-_", *c));
         try_entry(spot, text_of(field->most, *c), is_right);
     }
 }

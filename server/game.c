@@ -143,11 +143,14 @@ static void bid_kept(struct room *room);
 /* `answered`, where a seat did not answer itself. */
 static const char *write_answered(const struct game *game, char *event, size_t size)
 {
+    bool is_takeover = game->answered == BY_COMPUTER && game->room->takeovers[game->actor][0];
     struct stored_answered answered = {.game = game->table.id,
                                        .number = game->action_number,
                                        .seat = game->actor + 1,
-                                       .by = game->answered == BY_TIMER ? "timer" : "computer"};
-    if (game->answered != BY_TIMER)
+                                       .by = game->answered == BY_TIMER ? "timer"
+                                             : is_takeover              ? "computer"
+                                                                        : "absent"};
+    if (game->answered == BY_PLAYER || (game->answered == BY_COMPUTER && !is_takeover))
         return NULL;
     stored_answered_write(&answered, event, size);
     return event;
@@ -210,6 +213,7 @@ static void answer_wish(struct game *game, bool is_expired)
         return;
     }
     keep_answer(game, wish);
+    game->timeouts[game->actor] = 0;
     game->room->hall->counts.actions++;
     wish_done(wish, &(struct done){.game = game->table.id, .number = game->action_number > 0 ? (int64_t)game->action_number : -1});
 }

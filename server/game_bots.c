@@ -13,7 +13,7 @@ struct game_thought {
     uint32_t number; /* of the last line that it knows */
 };
 
-void game_bots_init(struct game *game)
+static void seat_computers(struct game *game)
 {
     struct bot bot;
     uint64_t seed;
@@ -30,7 +30,55 @@ void game_bots_init(struct game *game)
 
 static bool is_bot(const struct game *game, int seat)
 {
-    return game->bots && game->bots[seat].kind;
+    return game->bots && game->bots[seat].kind && (!game->room->seat_guests[seat][0] || game->room->takeovers[seat][0]);
+}
+
+void game_bots_seat(struct game *game, fh_seat seat)
+{
+    uint64_t seed = 0;
+    const char *kind = game->room->takeovers[seat];
+    if (!game->bots)
+        game->bots = calloc(FH_MAX_SEATS, sizeof *game->bots);
+    if (game->bots && hall_random(&seed, sizeof seed) && kind[0])
+        bot_init(&game->bots[seat], kind, seed);
+    else if (game->bots)
+        memset(&game->bots[seat], 0, sizeof game->bots[seat]);
+}
+
+void game_bots_init(struct game *game)
+{
+    seat_computers(game);
+    for (int seat = 0; seat < game->table.seats.count; seat++) {
+        if (game->room->takeovers[seat][0])
+            game_bots_seat(game, (fh_seat)seat);
+    }
+}
+
+/* ---- People who are back ---------------------------------------------------------------------------------------------------------- */
+
+static void is_back(struct room *room)
+{
+    for (fh_seat seat = 0; seat < FH_MAX_SEATS; seat++) {
+        if (room->seat_guests[seat][0] && !room->takeovers[seat][0])
+            game_bots_seat(room->game, seat);
+    }
+    room_show(room, NULL);
+    game_step(room->game);
+}
+
+/* The player who returns ends the takeover. */
+bool game_people_step(struct game *game)
+{
+    struct room *room = game->room;
+    char event[128];
+    for (int seat = 0; seat < game->table.seats.count; seat++) {
+        if (!room->takeovers[seat][0] || !room_is_here(room, room->seat_guests[seat]))
+            continue;
+        struct stored_takeover takeover = {.game = game->table.id, .seat = seat + 1};
+        stored_takeover_write(&takeover, event, sizeof event);
+        return room_append(room, event, NULL, is_back);
+    }
+    return false;
 }
 
 /* ---- Thinking --------------------------------------------------------------------------------------------------------------------- */

@@ -109,6 +109,7 @@ static void finish(struct loading *l)
     game->is_restored = l->is_restored && !game->table.is_ended;
     restore_bids(l);
     game_insert(game);
+    game_time_visitors(game);
     end(l, STORE_OK);
 }
 

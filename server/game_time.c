@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { AUCTION_FIRST = 10000, AUCTION_LAST = 3000, AUCTION_STEP = 1000, LAG_MOST = 300 };
+enum { AUCTION_FIRST = 10000, AUCTION_LAST = 3000, AUCTION_STEP = 1000, LAG_MOST = 300, ABSENT_TIME = 3000, TIMEOUTS_MOST = 3 };
 static const uint64_t NEVER = UINT64_MAX;
 
 /* ---- What runs -------------------------------------------------------------------------------------------------------------------- */
@@ -39,9 +39,40 @@ static bool is_someone_here(const struct game *game)
     return false;
 }
 
+/* People for whom no computer player answers. */
+static fh_seats answering(const struct game *game)
+{
+    fh_seats seats = people(game);
+    for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
+        if (game->room->takeovers[seat][0])
+            seats &= (fh_seats)~FH_SEAT_BIT(seat);
+    }
+    return seats;
+}
+
+/* When the grace time of a seat's player was over; NEVER: the player is here, or was until just now. */
+static uint64_t gone_since(const struct game *game, int seat)
+{
+    const struct room *room = game->room;
+    const struct member *member = room_member(room, room->seat_guests[seat]);
+    if (member && member->gone_at && member->gone_at + room->hall->options.grace <= hall_now(room->hall))
+        return member->gone_at + room->hall->options.grace;
+    return game->timeouts[seat] >= TIMEOUTS_MOST ? 0 : NEVER;
+}
+
+fh_seats game_gone(const struct game *game)
+{
+    fh_seats gone = 0, seats = people(game) & game->table.game.seats_in;
+    for (int seat = 0; seat < game->table.seats.count; seat++) {
+        if ((seats & FH_SEAT_BIT(seat)) && gone_since(game, seat) != NEVER)
+            gone |= FH_SEAT_BIT(seat);
+    }
+    return gone;
+}
+
 static uint64_t time_to_answer(const struct game *game)
 {
-    if (game->room->answer_time == 0 || !(game_awaited(game) & people(game)))
+    if (game->room->answer_time == 0)
         return NEVER;
     if (!is_open_auction(game))
         return (uint64_t)game->room->answer_time * 1000;
@@ -49,10 +80,27 @@ static uint64_t time_to_answer(const struct game *game)
     return less < AUCTION_FIRST - AUCTION_LAST ? AUCTION_FIRST - less : AUCTION_LAST;
 }
 
+/* A seat whose player is gone has three seconds. If the player is away, but not gone yet, that moment is looked at again. */
+static uint64_t seat_due(const struct game *game, int seat)
+{
+    uint64_t time = time_to_answer(game), since = gone_since(game, seat), due = time == NEVER ? NEVER : game->asked_at + time;
+    const struct member *member = room_member(game->room, game->room->seat_guests[seat]);
+    if (since != NEVER)
+        return (since > game->asked_at ? since : game->asked_at) + ABSENT_TIME;
+    if (member && member->gone_at && member->gone_at + game->room->hall->options.grace + ABSENT_TIME < due)
+        return member->gone_at + game->room->hall->options.grace + ABSENT_TIME;
+    return due;
+}
+
 static uint64_t answer_due(const struct game *game)
 {
-    uint64_t time = time_to_answer(game);
-    return time == NEVER ? NEVER : game->asked_at + time;
+    fh_seats silent = game_awaited(game) & answering(game);
+    uint64_t due = NEVER;
+    for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
+        if ((silent & FH_SEAT_BIT(seat)) && seat_due(game, seat) < due)
+            due = seat_due(game, seat);
+    }
+    return due;
 }
 
 static uint64_t clock_due(const struct game *game)
@@ -74,14 +122,26 @@ int64_t game_time_taken(const struct game *game, const struct visitor *by)
 
 /* ---- Changes ---------------------------------------------------------------------------------------------------------------------- */
 
+/* Is somebody back for whom a computer player answers? */
+static bool is_someone_back(const struct game *game)
+{
+    for (int seat = 0; seat < game->table.seats.count; seat++) {
+        if (game->room->takeovers[seat][0] && room_is_here(game->room, game->room->seat_guests[seat]))
+            return true;
+    }
+    return false;
+}
+
 static void schedule(struct game *game)
 {
     uint64_t now = hall_now(game->room->hall), answer = answer_due(game), clock = clock_due(game),
              bots = game->has_thought ? game->act_at : NEVER;
-    uint64_t due = answer < clock ? answer : clock;
+    uint64_t due = answer < clock ? answer : clock, vote = game->room->vote.is_open ? game->room->vote.ends_at : NEVER;
     if (game->stopped_at)
         due = NEVER;
     due = due < bots ? due : bots;
+    due = due < vote ? due : vote;
+    due = is_someone_back(game) ? now : due;
     due = game->table.is_ended ? NEVER : due;
     if (game->room->is_failing && due > now + RETRY_TIME)
         due = now + RETRY_TIME;
@@ -99,11 +159,9 @@ void game_time_changed(struct game *game)
     if (game->asked_number != game->table.question_number || !game->has_asked) {
         game->bids = 0;
         game->asked_at = now;
-        game->is_out_of_time = false;
     } else if (bid != game->last_bid) {
         game->bids++;
         game->asked_at = now;
-        game->is_out_of_time = false;
     }
     game->has_asked = true;
     game->asked_number = game->table.question_number;
@@ -115,11 +173,12 @@ void game_time_changed(struct game *game)
     schedule(game);
 }
 
-/* Time stands still while no player is here. */
+/* Time stands still while no player is here, and while all have agreed to a pause. */
 void game_time_visitors(struct game *game)
 {
     uint64_t now = hall_now(game->room->hall);
-    bool is_here = is_someone_here(game);
+    bool is_here = is_someone_here(game) && !game->room->is_paused;
+    room_note_presence(game->room);
     if (!is_here && !game->stopped_at)
         game->stopped_at = now;
     if (is_here && game->stopped_at) {
@@ -163,17 +222,18 @@ void game_send_waits(struct game *game, struct visitor *only)
 
 /* ---- Time is up ------------------------------------------------------------------------------------------------------------------- */
 
-static bool answer_mildly(struct game *game)
+static bool answer_mildly(struct game *game, int seat)
 {
-    fh_seats silent = game_awaited(game) & people(game);
     fh_action action;
-    for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
-        if (!(silent & FH_SEAT_BIT(seat)) || !fh_mildest(game->table.edition, &game->table.game, (fh_seat)seat, &action))
-            continue;
-        game->room->hall->counts.timeouts++;
-        return game_act_for(game, &action, BY_TIMER);
+    bool is_gone = gone_since(game, seat) != NEVER;
+    if (!fh_mildest(game->table.edition, &game->table.game, (fh_seat)seat, &action))
+        return false;
+    game->room->hall->counts.timeouts++;
+    if (!is_gone && game->timed_number != game->table.question_number + 1) { /* a question counts once */
+        game->timed_number = game->table.question_number + 1;
+        game->timeouts[seat]++;
     }
-    return false;
+    return game_act_for(game, &action, is_gone ? BY_ABSENT : BY_TIMER);
 }
 
 bool game_time_step(struct game *game)
@@ -183,8 +243,12 @@ bool game_time_step(struct game *game)
         return false;
     if (clock_due(game) <= now)
         return game_expire(game, (int64_t)(now - game->clock_at));
-    game->is_out_of_time |= answer_due(game) <= now;
-    return game->is_out_of_time && answer_mildly(game);
+    fh_seats silent = game_awaited(game) & answering(game);
+    for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
+        if ((silent & FH_SEAT_BIT(seat)) && seat_due(game, seat) <= now)
+            return answer_mildly(game, seat);
+    }
+    return false;
 }
 
 /* The store did not take a write: it is tried again in a moment, so that a full disk does not keep the server busy. */
@@ -210,6 +274,9 @@ void game_step(struct game *game)
 {
     if (game->room->is_busy || game->host.is_pending || game->table.is_ended || game->is_restored || game->room->hall->is_stopping)
         return;
-    if (game->room->is_failing || (!game_time_step(game) && !game_bots_step(game)))
+    room_vote_step(game->room);
+    if (game->room->is_busy)
+        return;
+    if (game->room->is_failing || (!game_people_step(game) && !game_time_step(game) && !game_bots_step(game)))
         schedule(game);
 }

@@ -8,6 +8,7 @@
  *     room_join.c    who may enter a room
  *     room_people.c  seats, computer players, owners, admins, and what they can change
  *     room_patience.c  what a room does by itself: counts down, gives up the seats of those who stay away
+ *     room_votes.c   what the players of a game decide together
  *     room_chat.c    what people say
  *     room_list.c    the list of rooms, and codes
  *     room_start.c   the beginning of a game, with fair dice
@@ -145,13 +146,26 @@ struct member {
     uint8_t seat;   /* in the lobby; FH_NONE: only watches */
     uint8_t missed; /* starts in a row in which it did not reveal */
     bool is_ready, has_revealed, is_admin;
-    uint64_t gone_at; /* when its last connection ended; 0: it is here */
+    bool is_told;           /* everyone has been told that it is gone */
+    char address[BAN_SIZE]; /* the hash of the address it came from last; only in memory */
+    uint64_t gone_at;       /* when its last connection ended; 0: it is here */
     uint8_t commitment[SHA256_SIZE], contribution[SHA256_SIZE];
 };
 
 /* Somebody who must stay out. */
 struct ban {
     char guest[GUEST_ID_SIZE], address[BAN_SIZE];
+};
+
+/* What the players of a game decide together. */
+enum vote_about { VOTE_REMOVE, VOTE_TAKEOVER, VOTE_PAUSE, VOTE_RESUME };
+struct vote {
+    bool is_open;
+    uint8_t about, seat;
+    uint32_t number; /* counts on, from 1 */
+    char kind[BOT_NAME_SIZE], by[FH_NAME_SIZE];
+    fh_seats yes, no;          /* seats */
+    uint64_t ends_at, free_at; /* when the next one may begin */
 };
 
 struct computer {
@@ -181,7 +195,6 @@ struct room {
     void (*then)(struct room *room);  /* runs when the guest is stored */
     struct visitor *visitors;
     struct transport_timer *patience; /* of the countdown and of people who are away */
-    bool is_orphan;                   /* its owner is away, and nobody could take it over */
     char *remark;                     /* that is on its way to the store */
     uint64_t chat_head;
     uint64_t countdown_at;         /* when the game starts; 0: not all are ready */
@@ -206,6 +219,9 @@ struct room {
     size_t member_count;
     struct computer computers[FH_MAX_SEATS];
     size_t computer_count;
+    char takeovers[FH_MAX_SEATS][BOT_NAME_SIZE]; /* computer players that answer for people who are gone; empty: none */
+    bool is_paused;                              /* by everyone's consent; only in memory */
+    struct vote vote;
     char seat_guests[FH_MAX_SEATS][GUEST_ID_SIZE]; /* who plays each seat of the game */
     char game_id[TABLE_ID_SIZE];                   /* the one that runs or starts; empty: none */
     char running_id[TABLE_ID_SIZE];                /* the one that began last and has not ended; empty: none */
@@ -277,8 +293,12 @@ void room_admin(struct room *room);
 void room_remove(struct room *room);
 void room_renew(struct room *room);
 void room_chat(struct room *room);
+void room_vote(struct room *room);
+void room_ballot(struct room *room);
+void room_vote_step(struct room *room);                          /* ends a vote whose time is over */
 void room_send_chat(struct room *room, struct visitor *visitor); /* the last of it, to somebody who enters */
 
+void room_note_presence(struct room *room);    /* who is here now, and who is gone since when */
 void room_patience_changed(struct room *room); /* somebody came, went or is ready */
 void room_patience_is_due(void *room);
 bool room_is_patient(const struct room *room); /* something will be due */
@@ -334,10 +354,11 @@ struct game {
     uint64_t asked_at;     /* when the time to answer began */
     uint32_t bids;         /* in the open auction */
     fh_money last_bid;
-    bool is_out_of_time; /* the question that is open gets the mildest answers */
-    uint64_t changed_at; /* when the last line came */
-    uint64_t clock_at;   /* since when the running clock runs */
-    uint64_t stopped_at; /* when the last player went away; 0: one is here */
+    uint8_t timeouts[FH_MAX_SEATS]; /* in a row */
+    uint32_t timed_number;          /* 1 + the number of the question that was counted last */
+    uint64_t changed_at;            /* when the last line came */
+    uint64_t clock_at;              /* since when the running clock runs */
+    uint64_t stopped_at;            /* when the last player went away; 0: one is here */
 
     /* Computer players. */
     struct bot *bots; /* by seat; NULL: none. Those of people have no kind */
@@ -355,7 +376,7 @@ struct game {
     } paces[FH_MAX_SEATS];
 };
 
-enum answered_by { BY_PLAYER, BY_TIMER, BY_COMPUTER };
+enum answered_by { BY_PLAYER, BY_TIMER, BY_COMPUTER, BY_ABSENT };
 
 struct game *game_new(struct room *room);
 struct game *game_find(struct hall *hall, const char *id);
@@ -376,6 +397,7 @@ bool game_act_for(struct game *game, const fh_action *action, enum answered_by b
 bool game_expire(struct game *game, int64_t ms); /* the running clock has run out */
 
 fh_seats game_awaited(const struct game *game); /* those who must answer now */
+fh_seats game_gone(const struct game *game);    /* people who have been away for too long */
 bool game_is_sealed(const struct game *game);
 
 void game_retry(struct game *game);         /* in a moment, what is due by itself */
@@ -389,8 +411,11 @@ int64_t game_time_taken(const struct game *game, const struct visitor *by);
 bool game_time_step(struct game *game);
 bool game_bots_step(struct game *game);
 
+bool game_people_step(struct game *game);
+
 void game_bots_init(struct game *game);
-void game_bots_forget(struct hall *hall); /* thoughts that come back later find nobody */
+void game_bots_seat(struct game *game, fh_seat seat); /* a computer player takes over, or no longer does */
+void game_bots_forget(struct hall *hall);             /* thoughts that come back later find nobody */
 
 /* ---- The hall --------------------------------------------------------------------------------------------------------------------- */
 

@@ -11,17 +11,17 @@ static uint64_t due_of(const struct room *room, const struct member *member)
     return member->gone_at ? member->gone_at + room->hall->options.grace : 0;
 }
 
-/* In the lobby everybody who is away; during a game only its owner matters. */
-static const struct member *next_away(const struct room *room)
+/* Whose grace time ends next. A restored game waits for its players. */
+static struct member *next_away(const struct room *room)
 {
-    const struct member *next = NULL;
+    struct member *next = NULL;
     for (size_t i = 0; i < room->member_count; i++) {
-        const struct member *m = &room->members[i];
-        bool counts = room->phase == ROOM_LOBBY || (room->phase == ROOM_PLAYING && strcmp(m->guest, room->owner) == 0 && !room->is_orphan);
+        struct member *m = &room->members[i];
+        bool counts = room->phase == ROOM_LOBBY || (room->phase == ROOM_PLAYING && !m->is_told);
         if (m->gone_at && counts && (!next || m->gone_at < next->gone_at))
             next = m;
     }
-    return room->game && room->game->is_restored ? NULL : next; /* its players must be able to come back */
+    return room->game && room->game->is_restored ? NULL : next;
 }
 
 /* The longest-present admin, or else player, or else anyone who is here. */
@@ -43,19 +43,26 @@ static void pass_on(struct room *room)
     const struct member *heir = room_heir(room);
     struct stored_owner owner = {.guest = heir ? heir->guest : NULL};
     char event[128];
-    room->is_orphan = !heir; /* nobody is here to take it; the next who comes does not change that */
     if (!heir)
         return;
     stored_owner_write(&owner, event, sizeof event);
     room_append(room, event, NULL, room_tell);
 }
 
-static void give_up_seat(struct room *room, const struct member *member)
+/* In the lobby the seat is free again. In a game everyone is told that the player is gone; the owner's room gets another owner. */
+static void give_up(struct room *room, struct member *member)
 {
-    if (room->phase == ROOM_PLAYING)
-        pass_on(room);
-    else
+    bool is_owner = strcmp(member->guest, room->owner) == 0;
+    if (room->phase == ROOM_LOBBY) {
         room_append_left(room, member->guest, room_close_if_empty);
+        return;
+    }
+    member->is_told = true;
+    room_show(room, NULL);
+    if (is_owner)
+        pass_on(room);
+    if (!room->is_busy && room->game)
+        game_step(room->game);
 }
 
 bool room_is_patient(const struct room *room)
@@ -81,7 +88,7 @@ void room_patience_is_due(void *user)
 {
     struct room *room = user;
     uint64_t now = hall_now(room->hall);
-    const struct member *away = room->is_loaded ? next_away(room) : NULL;
+    struct member *away = room->is_loaded ? next_away(room) : NULL;
     if (room->is_busy || !room->is_loaded) {
         transport_timer_start(room->patience, 100);
         return;
@@ -89,7 +96,7 @@ void room_patience_is_due(void *user)
     if (room->countdown_at && room->countdown_at <= now)
         start_if_ready(room);
     else if (away && due_of(room, away) <= now)
-        give_up_seat(room, away);
+        give_up(room, away);
     if (!room->is_busy)
         room_patience_changed(room);
     room_rest(room);

@@ -25,12 +25,31 @@ struct member *room_member(const struct room *room, const char *guest)
     return NULL;
 }
 
+/* In the room, or following its game. */
 bool room_is_here(const struct room *room, const char *guest)
 {
-    const struct visitor *visitor = room->visitors;
-    while (visitor && strcmp(visitor->guest.id, guest) != 0)
-        visitor = visitor->next_in_room;
-    return visitor != NULL;
+    for (const struct visitor *v = room->visitors; v; v = v->next_in_room) {
+        if (strcmp(v->guest.id, guest) == 0)
+            return true;
+    }
+    for (const struct follower *f = room->game ? room->game->followers : NULL; f; f = f->next_of_game) {
+        if (strcmp(f->visitor->guest.id, guest) == 0)
+            return true;
+    }
+    return false;
+}
+
+void room_note_presence(struct room *room)
+{
+    for (size_t i = 0; i < room->member_count; i++) {
+        struct member *m = &room->members[i];
+        bool is_here = room_is_here(room, m->guest);
+        m->is_told &= !is_here;
+        if (is_here)
+            m->gone_at = 0;
+        else if (!m->gone_at)
+            m->gone_at = hall_now(room->hall);
+    }
 }
 
 static void copy(char *to, size_t size, const char *from)
@@ -259,7 +278,14 @@ static void apply_began(struct room *room, const struct stored_began *began)
     }
     for (size_t i = 0; i < room->member_count; i++)
         room->members[i].missed = 0;
+    memset(room->takeovers, 0, sizeof room->takeovers);
+    room->vote.is_open = room->is_paused = false;
     room_clear_ready(room);
+}
+
+static void apply_takeover(struct room *room, const struct stored_takeover *takeover)
+{
+    copy(room->takeovers[takeover->seat - 1], BOT_NAME_SIZE, takeover->kind ? takeover->kind : "");
 }
 
 static bool apply(struct room *room, const struct stored_message *event)
@@ -304,6 +330,9 @@ static bool apply(struct room *room, const struct stored_message *event)
         break;
     case STORED_BEGAN:
         apply_began(room, &event->began);
+        break;
+    case STORED_TAKEOVER:
+        apply_takeover(room, &event->takeover);
         break;
     case STORED_ENDED:
         room->phase = ROOM_LOBBY;
@@ -381,6 +410,27 @@ static size_t show_members(const struct room *room, struct server_member shown[S
     return count;
 }
 
+static size_t show_takeovers(const struct room *room, struct server_takeover shown[FH_MAX_SEATS])
+{
+    size_t count = 0;
+    for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
+        if (room->takeovers[seat][0])
+            shown[count++] = (struct server_takeover){.seat = seat + 1, .kind = room->takeovers[seat]};
+    }
+    return count;
+}
+
+static size_t show_gone(const struct room *room, int64_t seats[FH_MAX_SEATS])
+{
+    fh_seats gone = room->phase == ROOM_PLAYING && room->game ? game_gone(room->game) : 0;
+    size_t count = 0;
+    for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
+        if (gone & FH_SEAT_BIT(seat))
+            seats[count++] = seat + 1;
+    }
+    return count;
+}
+
 static size_t show_changes(const struct room *room, char *copied, const char *lines[SHOWN_MOST])
 {
     size_t count = 0;
@@ -401,6 +451,8 @@ static size_t write_room(const struct room *room, uint8_t language, bool is_memb
     static const char *const phases[] = {"lobby", "starting", "playing", "closed"};
     struct server_member members[SHOWN_MOST];
     struct server_computer computers[FH_MAX_SEATS];
+    struct server_takeover takeovers[FH_MAX_SEATS];
+    int64_t gones[FH_MAX_SEATS];
     const char *changes[SHOWN_MOST];
     char name[128], *copied = strdup(room->changes ? room->changes : "");
     struct words_text edition_name = words_edition_name(&room->hall->words[language], room->edition);
@@ -433,6 +485,11 @@ static size_t write_room(const struct room *room, uint8_t language, bool is_memb
                                 .computers = computers,
                                 .computer_count = room->computer_count,
                                 .game = room->game_id[0] ? room->game_id : NULL,
+                                .takeovers = takeovers,
+                                .takeover_count = show_takeovers(room, takeovers),
+                                .gones = gones,
+                                .gone_count = show_gone(room, gones),
+                                .paused = room->is_paused,
                                 .called_off = room->called_off};
     size_t length = server_room_write(&shown, text, size);
     free(copied);

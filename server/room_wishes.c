@@ -19,12 +19,16 @@ void room_enter(struct room *room, struct visitor *visitor)
     visitor->room = room;
     visitor->next_in_room = room->visitors;
     room->visitors = visitor;
-    if (member)
+    if (member) {
         member->gone_at = 0;
+        room_hash_address(room, connection_peer(visitor->connection), member->address);
+    }
     if (room->phase != ROOM_STARTING)
         transport_timer_stop(room->timer);
     room_send_chat(room, visitor);
     room_patience_changed(room);
+    if (room->game && room->phase == ROOM_PLAYING)
+        game_time_visitors(room->game);
 }
 
 /* Whoever is gone can't reveal, and so is not ready. */
@@ -41,7 +45,7 @@ void room_exit(struct visitor *visitor)
     struct member *member = room_member(room, visitor->guest.id);
     if (member && !room_is_here(room, member->guest)) {
         member->is_ready &= room->phase != ROOM_LOBBY;
-        member->gone_at = hall_now(room->hall);
+        room_note_presence(room);
         if (room->is_loaded)
             room_show(room, NULL);
         start_if_ready(room);
@@ -350,6 +354,12 @@ void room_take_wish(struct room *room, struct wish *wish)
         break;
     case CLIENT_CHAT:
         room_chat(room);
+        break;
+    case CLIENT_VOTE:
+        room_vote(room);
+        break;
+    case CLIENT_BALLOT:
+        room_ballot(room);
         break;
     case CLIENT_READY:
         take_ready(room, true);

@@ -190,6 +190,7 @@ static bool open_hall(struct server *server, const struct server_options *o, cha
                                 .version = o->version,
                                 .signature = o->signature,
                                 .action_rate = o->action_rate,
+                                .grace = o->grace,
                                 .countdown = o->countdown};
     if (server->guests && (server->hall = hall_new(&hall)))
         return true;

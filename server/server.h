@@ -25,6 +25,7 @@ struct server_options {
         *origins[SERVER_ORIGINS_MOST]; /* of the page, besides the address by which it was asked for; as web_origin_parse() writes them */
     size_t origin_count;
     uint32_t countdown;          /* milliseconds before a game starts, once all are ready */
+    uint32_t grace;              /* milliseconds for which the seat of somebody who is away is kept; 0: a minute */
     uint32_t action_rate;        /* actions that each seat may send in a second; 0: 10 */
     const char *metrics_address; /* where figures are shown, without encryption; NULL: nowhere */
     int metrics_port;            /* 0: any that is free */

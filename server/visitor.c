@@ -215,6 +215,12 @@ static void take_wish(struct visitor *visitor, struct wish *wish)
     case CLIENT_RENEW:
         room_wish(visitor->hall, m->renew.room, wish);
         break;
+    case CLIENT_VOTE:
+        room_wish(visitor->hall, m->vote.room, wish);
+        break;
+    case CLIENT_BALLOT:
+        room_wish(visitor->hall, m->ballot.room, wish);
+        break;
     case CLIENT_CHAT:
         room_wish(visitor->hall, m->chat.room, wish);
         break;

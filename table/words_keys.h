@@ -573,6 +573,9 @@
     X("wire.unknown-character")                                                                                                            \
     X("wire.unseen-character")                                                                                                             \
     X("wire.wrong-passcode")                                                                                                               \
+    X("wire.not-gone")                                                                                                                     \
+    X("wire.vote-later")                                                                                                                   \
+    X("wire.vote-over")                                                                                                                    \
     X("wire.bad-changes")                                                                                                                  \
     X("wire.bad-name")                                                                                                                     \
     X("wire.busy")                                                                                                                         \

@@ -20,7 +20,8 @@ enum { VARIABLE_SIZE = 64, TOKEN_SIZE = 512 };
 const char serve_help[] =
     "usage: freehold serve [--listen ADDRESS:PORT] [--tls-cert FILE --tls-key FILE | --tls-self] [--origin URL]...\n"
     "                      [--trusted-proxy ADDRESS]... [--data FOLDER] [--metrics ADDRESS:PORT|off] [--log LEVEL]\n"
-    "                      [--countdown SECONDS] [--action-rate N] [--page FOLDER] [--config FILE] [--open]\n"
+    "                      [--countdown SECONDS] [--grace SECONDS]\n"
+    "                      [--action-rate N] [--page FOLDER] [--config FILE] [--open]\n"
     "\n"
     "Serves the page to browsers and prints its address. Ctrl-C ends it. docs/running-a-server.md says more.\n"
     "\n"
@@ -38,6 +39,7 @@ const char serve_help[] =
     "                           option 127.0.0.1:7778, or the next port that is free\n"
     "  --log LEVEL              error, warn, info or debug: what is written on stderr. Without it info, and warn on a terminal\n"
     "  --countdown SECONDS      between the moment in which all players of a room are ready and the start, 0 to 60; without it, 5\n"
+    "  --grace SECONDS          for which the seat of somebody who is away is kept, 1 to 3600; without it, 60\n"
     "  --action-rate N          actions that each seat may send in a second, 1 to 1000000; without it, 10\n"
     "  --page FOLDER            the page's files; without it, those that came with this program\n"
     "  --config FILE            reads options from this file; without it, from " USUAL_FILE " if that exists\n"
@@ -70,6 +72,14 @@ static bool set_countdown(struct serve_options *o, const char *value)
     long seconds = strtol(value, &end, 10);
     o->server.countdown = (uint32_t)seconds * 1000;
     return o->has_countdown = value[0] && !*end && seconds >= 0 && seconds <= 60;
+}
+
+static bool set_grace(struct serve_options *o, const char *value)
+{
+    char *end;
+    long seconds = strtol(value, &end, 10);
+    o->server.grace = (uint32_t)seconds * 1000;
+    return value[0] && !*end && seconds >= 1 && seconds <= 3600;
 }
 
 static bool set_action_rate(struct serve_options *o, const char *value)
@@ -158,6 +168,7 @@ static const struct option {
     {"open", KIND_SWITCH, GROUP_NONE, set_open},
     {"action-rate", KIND_VALUE, GROUP_NONE, set_action_rate},
     {"countdown", KIND_VALUE, GROUP_NONE, set_countdown},
+    {"grace", KIND_VALUE, GROUP_NONE, set_grace},
 };
 enum { OPTIONS = sizeof table / sizeof *table };
 

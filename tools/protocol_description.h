@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 enum {
-    FIELDS_MOST = 24, /* of a message */
+    FIELDS_MOST = 40, /* of a message */
     NAME_MOST = 30,   /* bytes of a name, so that a sentence about a field fits into struct protocol_fault */
 };
 

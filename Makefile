@@ -259,6 +259,10 @@ random = $(RANDOM:%='build/$(1)/tests/% $(strip $(2))')
 bots   = 'build/$(1)/tests/bots/bot_play $(strip $(2))'
 golden = $(GOLDEN:%='build/$(1)/tests/%')
 
+# $(call ends,STEADY,KEEN): that many games of each edition and number of players between bots of one kind. The bounds of bot_ends are wider
+# the fewer games there are.
+ends = 'build/gcc-O2/tests/bots/bot_ends steady $(strip $(1))' 'build/gcc-O2/tests/bots/bot_ends keen $(strip $(2))'
+
 # $(call editions,VARIANT,GAMES,HOSTILE,BOTS): play in random editions, each game in another: random play, hostile play, bots.
 editions = 'build/$(1)/tests/random/random_play $(2) 1 random' 'build/$(1)/tests/random/hostile_play $(3) 1 random' \
     'build/$(1)/tests/bots/bot_play $(4) random'
@@ -292,7 +296,7 @@ test: packages-test ## everything that matters, from a fresh clone; ends with `N
 	+@$(MAKE) $(JOBS) all wasm page $(sort $(patsubst %,variant-%,fuzz $(TESTED) $(SIGNED)))
 	@tools/run-tests $(call random,gcc-O2,$(RANDOM_GAMES)) $(call random,asan-O2,4) $(call random,asan-O0,2) $(call random,clang-O2,5) \
 	    $(call editions,gcc-O2,200,300,60) $(call editions,asan-O2,10,20,5) 'build/gcc-O2/tests/random/deep_play 20' \
-	    $(call bots,gcc-O2,$(BOT_GAMES)) $(call bots,asan-O2,20) build/gcc-O2/tests/sim/test_validation \
+	    $(call bots,gcc-O2,$(BOT_GAMES)) $(call bots,asan-O2,20) $(call ends,200,100) build/gcc-O2/tests/sim/test_validation \
 	    'build/gcc-O2/tests/unit/test_forged_rolls 15' $(call fuzz,10) $(SIGNATURES) 'node tests/wasm/test_wasm.mjs' 'node tests/wasm/test_records.mjs' 'node tests/wasm/test_page.mjs' \
 	    'build/gcc-O2/freehold bench --tables' \
 	    tests/scripts/test_objects.sh tests/scripts/test_format.sh $(SCRIPTS) $(call terminal,gcc-O2) $(call pipes,asan-O2) \
@@ -303,9 +307,11 @@ test: packages-test ## everything that matters, from a fresh clone; ends with `N
 # of each edition by clicks. In random editions 1,500 games (some seven million actions), 10 million hostile actions and 4,000 games of bots,
 # and 20,000 games that look for the deepest stack of questions.
 MANY := build/gcc-O2/tests/random/many_games
+# Where places in the order of play differ most, as many games as it takes to tell twice as often from less.
+UNEVEN := 'build/gcc-O2/tests/bots/bot_ends keen 10000 unipoly' 'build/gcc-O2/tests/bots/bot_ends steady 10000 unipoly world-full watopoly'
 test-slow: test ## the long one: very many games, more of them under sanitizers, longer fuzzing, every forged roll, 1,300 kills, valgrind
 	@tools/run-tests -t 7200 '$(MANY) 5000' $(patsubst editions/%,'$(MANY) 500 %',$(filter-out editions/classic,$(EDITIONS))) \
-	    $(call bots,gcc-O2,1100) $(call bots,asan-O2,60) 'build/gcc-O2/tests/sim/test_validation 100000000' \
+	    $(call bots,gcc-O2,1100) $(call bots,asan-O2,60) $(call ends,1000,300) $(UNEVEN) 'build/gcc-O2/tests/sim/test_validation 100000000' \
 	    'build/gcc-O2/tests/random/hostile_play 5000' $(call random,asan-O2,60) $(call fuzz,60) \
 	    'tests/terminal/test_kills.sh build/gcc-O2/freehold 300' 'build/gcc-O2/tests/unit/test_store_crash 1000' \
 	    'build/gcc-O2/tests/unit/test_forged_rolls 0' \

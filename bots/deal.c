@@ -57,6 +57,13 @@ static uint32_t made_in_round(const struct decision *d)
     return count;
 }
 
+/* Where deeds are dealt, the first place in the order of play trades before anyone else. With two offers in a round it would win more than
+ * twice as often as the last (X16). */
+static uint32_t most_in_round(const struct decision *d)
+{
+    return d->edition->rules.deal ? 1 : BOT_OFFERS_IN_ROUND;
+}
+
 static bool may_ask_person(const struct decision *d, fh_seat other)
 {
     return d->bot->offers != BOT_OFFERS_NONE && rounds_since(d, other) >= PATIENCE && is_among_askers(d, other);
@@ -66,7 +73,7 @@ bool deal_may_ask(const struct decision *d, fh_seat other)
 {
     if (fh_can_offer(d->edition, d->game, d->seat, other, NULL).reason != FH_REASON_EMPTY_SIDE)
         return false;
-    if (rounds_since(d, other) == 0 || made_in_round(d) >= BOT_OFFERS_IN_ROUND)
+    if (rounds_since(d, other) == 0 || made_in_round(d) >= most_in_round(d))
         return false;
     return !is_person(d, other) || may_ask_person(d, other);
 }

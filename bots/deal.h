@@ -1,7 +1,7 @@
 /* deal.h - the offers that bots make: to which players, how often, and what they remember of them. A bot makes at most one offer to the
- * same player in a turn and at most two in a round. People are asked less: by the same bot every third round at most, and by at most two
- * bots in a round. No bot asks again for what was refused before ten rounds are over, unless the owners of the deeds that matter have
- * changed. */
+ * same player in a turn and at most two in a round, or one where deeds are dealt. People are asked less: by the same bot every third round
+ * at most, and by at most two bots in a round. No bot asks again for what was refused before ten rounds are over, unless the owners of the
+ * deeds that matter have changed. */
 #ifndef FREEHOLD_DEAL_H
 #define FREEHOLD_DEAL_H
 

@@ -9,6 +9,7 @@ enum {
     MOST_SHARED = 50,   /* percent of a deed's rent that it gives away at most */
     THREAT = 60,        /* percent of what the other gains that counts against a plan */
     BUILT_ENOUGH = 3,   /* houses, until which money is wanted for more */
+    DEALT_TIMES = 4,    /* the cash that it keeps when a trade completes no group, where deeds are dealt */
     FAR_FROM_GROUP = 2, /* deeds that may be missing once it has what it asks for, plus one */
 };
 
@@ -203,13 +204,20 @@ static void consider(struct search *s, fh_seat other, fh_squares give, fh_square
         keep(s, &plan);
 }
 
+/* Cash that is left after a trade that completes no group. Where deeds are dealt all players start rich, and the first ones in the order of
+ * play would buy up such deeds before the others have a turn (X16). */
+static fh_balance kept_without_group(const struct search *s)
+{
+    return s->reserve + s->figures->kept * (s->d->edition->rules.deal ? DEALT_TIMES : 1);
+}
+
 static void consider_with(struct search *s, fh_seat other, fh_squares loose)
 {
     const struct decision *d = s->d;
     bool is_swapped = d->edition->rules.trade == FH_TRADE_ANY || d->edition->rules.trade == FH_TRADE_SWAP;
     for (fh_squares m = wanted_from(s, other); m; m &= m - 1) {
         bool is_full = fh_completes(d->edition, d->game->owned[d->seat], first_square(m));
-        fh_balance kept = is_full ? s->figures->kept_for_group : s->reserve + s->figures->kept;
+        fh_balance kept = is_full ? s->figures->kept_for_group : kept_without_group(s);
         consider(s, other, 0, m & -m, kept);
         for (fh_squares own = is_swapped ? loose : 0; own; own &= own - 1)
             consider(s, other, own & -own, m & -m, kept);

@@ -267,16 +267,35 @@ static void X01_they_ask_again_when_the_position_has_changed(void **state)
     assert_true(does_offer()); /* another owner may think otherwise */
 }
 
+/* Among three others who each have a deed that the bot needs. */
+static void among_owners(const char *kind, const char *deal)
+{
+    bot_init(&bot, kind, 1);
+    bot.players[1] = bot.players[2] = bot.players[3] = &bot_steady;
+    at_position("phase after; cash 9000 1500 1500 1500; owner st-james:2 tennessee:1 new-york:1 kentucky:3 indiana:1 illinois:1"
+                " park-place:4 boardwalk:1 baltic:2 mediterranean:1");
+    scenario_rule(&s, "deal", deal);
+}
+
+/* The first place would otherwise trade twice before anyone else does. */
+static void X16_where_deeds_are_dealt_they_make_one_offer_in_a_round(void **state)
+{
+    (void)state;
+    static const char *const kinds[] = {"steady", "keen"};
+    for (size_t i = 0; i < 2; i++) {
+        among_owners(kinds[i], "yes");
+        assert_true(does_offer());
+        assert_false(does_offer());
+    }
+}
+
 static void X01_they_make_two_offers_in_a_round_and_one_to_each(void **state)
 {
     (void)state;
     static const char *const kinds[] = {"steady", "keen"};
     for (size_t i = 0; i < 2; i++) {
         fh_seats asked = 0;
-        bot_init(&bot, kinds[i], 1);
-        bot.players[1] = bot.players[2] = bot.players[3] = &bot_steady;
-        at_position("phase after; cash 9000 1500 1500 1500; owner st-james:2 tennessee:1 new-york:1 kentucky:3 indiana:1 illinois:1"
-                    " park-place:4 boardwalk:1 baltic:2 mediterranean:1");
+        among_owners(kinds[i], "no");
         for (int k = 0; k < 2; k++) {
             fh_action action;
             bot_act(&bot, &s.edition, &s.game, 0, &action);
@@ -298,6 +317,7 @@ int main(void)
         cmocka_unit_test(X01_told_so_they_make_people_good_offers_only),
         cmocka_unit_test(X01_refused_they_do_not_ask_again_for_ten_rounds),
         cmocka_unit_test(X01_they_ask_again_when_the_position_has_changed),
+        cmocka_unit_test(X16_where_deeds_are_dealt_they_make_one_offer_in_a_round),
         cmocka_unit_test(X01_they_make_two_offers_in_a_round_and_one_to_each),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

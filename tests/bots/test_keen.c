@@ -273,6 +273,19 @@ static void X01_deeds_without_a_future_become_houses(void **state)
     assert_in_range(amount_in(what_does(&s, "keen", 1), "1 offer 2 give boardwalk take ", ""), 200, 500); /* to the richest */
 }
 
+static void X16_where_deeds_are_dealt_it_keeps_more_when_a_trade_completes_no_set(void **state)
+{
+    (void)state;
+    static const char *const position = "phase after; cash 3500 1500 1500; owner st-james:2 tennessee:1";
+    at_position(3, position);
+    amount_in(what_does(&s, "keen", 1), "1 offer 2 give ", " take st-james");
+    scenario_rule(&s, "deal", "yes");
+    assert_does(&s, "keen", "1 end");
+    at_position(3, "phase after; cash 5000 1500 1500; owner st-james:2 tennessee:1");
+    scenario_rule(&s, "deal", "yes");
+    amount_in(what_does(&s, "keen", 1), "1 offer 2 give ", " take st-james");
+}
+
 static void X01_it_makes_no_offer_where_there_is_no_trade(void **state)
 {
     (void)state;
@@ -383,6 +396,7 @@ int main(void)
         cmocka_unit_test(X01_it_swaps_deeds_where_both_win_a_set),
         cmocka_unit_test(X01_what_steady_waits_for_it_sells_for_nearly_all_steady_has),
         cmocka_unit_test(X01_deeds_without_a_future_become_houses),
+        cmocka_unit_test(X16_where_deeds_are_dealt_it_keeps_more_when_a_trade_completes_no_set),
         cmocka_unit_test(X01_it_makes_no_offer_where_there_is_no_trade),
         cmocka_unit_test(X01_it_does_not_give_a_set_away_for_a_little_more_than_the_price),
         cmocka_unit_test(X01_it_breaks_no_set_of_its_own_for_the_price),

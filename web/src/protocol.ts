@@ -28,15 +28,21 @@ export interface ClientCreate {
     computers?: string[]; // The kinds of the computer players, one for each of their seats.
     timer?: number; // The seconds that a player has to answer, 0 for no limit; if it is missing, the server chooses.
     pace?: 'slow' | 'usual' | 'fast'; // How fast the computer players act.
-    private?: boolean; // Whether the room is left out of the list of rooms.
+    private?: boolean; // Whether people need an invitation or the passcode to enter.
+    listed?: boolean; // Whether a private room is shown in the list of rooms, with a key beside it.
+    passcode?: string; // A passcode that lets people into a private room.
+    watchers?: boolean; // Whether people without a seat may watch.
 }
 
-// Takes a free seat in a room.
+// Enters a room and takes a free seat in it; whoever belongs to the room already just comes back.
 export interface ClientJoin {
     type: 'join';
     id: string; // The client's own name for this message; the answer repeats it.
     room: string; // The room.
     player: string; // The name under which the sender plays.
+    watch?: boolean; // Whether the sender takes no seat and only watches.
+    key?: string; // The key of an invitation.
+    passcode?: string; // The passcode of a private room.
 }
 
 // Gives up the sender's seat in a room, or stops looking at the room.
@@ -44,6 +50,132 @@ export interface ClientLeave {
     type: 'leave';
     id: string; // The client's own name for this message; the answer repeats it.
     room: string; // The room.
+}
+
+// Asks which room a code belongs to; `done` names the room and the key of its invitation.
+export interface ClientFind {
+    type: 'find';
+    id: string; // The client's own name for this message; the answer repeats it.
+    code: string; // The six letters, in capitals or not.
+}
+
+// Asks for the rooms that one can enter or watch; `rooms` is the answer.
+export interface ClientList {
+    type: 'list';
+    id: string; // The client's own name for this message; the answer repeats it.
+    search?: string; // A part of the name of the room or of its owner.
+    edition?: string; // The edition that is played.
+    free?: boolean; // Whether only rooms with a free seat are wanted.
+    skip?: number; // How many of the first rooms to leave out, for the next page of the list.
+}
+
+// Changes a room; only its owner and admins can.
+export interface ClientChange {
+    type: 'change';
+    id: string; // The client's own name for this message; the answer repeats it.
+    room: string; // The room.
+    name?: string; // The new name.
+    limit?: number; // The new number of seats.
+    private?: boolean; // Whether people need an invitation or the passcode to enter.
+    listed?: boolean; // Whether a private room is shown in the list.
+    passcode?: string; // The new passcode; an empty one takes the passcode away.
+    watchers?: boolean; // Whether people without a seat may watch.
+    timer?: number; // The seconds that a player has to answer, 0 for no limit.
+    pace?: 'slow' | 'usual' | 'fast'; // How fast the computer players act.
+}
+
+// Chooses another edition or other rules for the next game; only the owner and admins can.
+export interface ClientRules {
+    type: 'rules';
+    id: string; // The client's own name for this message; the answer repeats it.
+    room: string; // The room.
+    edition: string; // The edition.
+    changes?: string[]; // The rules that differ from the edition, each as `rule = value`.
+}
+
+// Takes a free seat, or another piece.
+export interface ClientSit {
+    type: 'sit';
+    id: string; // The client's own name for this message; the answer repeats it.
+    room: string; // The room.
+    seat?: number; // The seat; if it is missing, the sender's own or the first that is free.
+    piece?: string; // The token and its colour, as `boat-teal`; no two players have the same.
+}
+
+// Gives up the sender's seat in the lobby and watches.
+export interface ClientStand {
+    type: 'stand';
+    id: string; // The client's own name for this message; the answer repeats it.
+    room: string; // The room.
+}
+
+// Puts a computer player on a free seat, or takes it away; only the owner and admins can.
+export interface ClientComputer {
+    type: 'computer';
+    id: string; // The client's own name for this message; the answer repeats it.
+    room: string; // The room.
+    seat: number; // The seat.
+    kind?: string; // The kind; if it is missing, the computer player of this seat goes.
+}
+
+// Hands the room over to another person in it; only the owner can.
+export interface ClientOwner {
+    type: 'owner';
+    id: string; // The client's own name for this message; the answer repeats it.
+    room: string; // The room.
+    guest: string; // The new owner.
+}
+
+// Makes a person in the room an admin, or no longer; only the owner can.
+export interface ClientAdmin {
+    type: 'admin';
+    id: string; // The client's own name for this message; the answer repeats it.
+    room: string; // The room.
+    guest: string; // The person.
+    on: boolean; // Whether the person is an admin from now on.
+}
+
+// Removes a person from the lobby, or a spectator at any time; only the owner and admins can.
+export interface ClientRemove {
+    type: 'remove';
+    id: string; // The client's own name for this message; the answer repeats it.
+    room: string; // The room.
+    guest: string; // The person.
+    ban?: boolean; // Whether the person and the person's address stay out of this room, which also renews its invitation.
+}
+
+// Makes a new link and a new code, so that the old ones admit nobody; only the owner and admins can.
+export interface ClientRenew {
+    type: 'renew';
+    id: string; // The client's own name for this message; the answer repeats it.
+    room: string; // The room.
+}
+
+// Says something to everyone in a room.
+export interface ClientChat {
+    type: 'chat';
+    id: string; // The client's own name for this message; the answer repeats it.
+    room: string; // The room.
+    text: string; // At most 300 characters, or the word of an emote or a quick phrase with a colon before it.
+}
+
+// Asks the players of a running game to vote; the sender votes yes.
+export interface ClientVote {
+    type: 'vote';
+    id: string; // The client's own name for this message; the answer repeats it.
+    room: string; // The room.
+    about: 'remove' | 'takeover' | 'pause' | 'resume'; // Whether a player is removed, a computer player takes over for one who is gone, or the clocks stand still or run again.
+    seat?: number; // The seat that it is about.
+    kind?: string; // The kind of the computer player that takes over; if it is missing, `steady`.
+}
+
+// Votes; each player has one vote, and in public rooms the players of one address have one together.
+export interface ClientBallot {
+    type: 'ballot';
+    id: string; // The client's own name for this message; the answer repeats it.
+    room: string; // The room.
+    vote: number; // The number of the vote.
+    yes: boolean; // Whether the sender agrees.
 }
 
 // Says that the sender wants to start, and commits to the sender's part of the dice.
@@ -113,6 +245,20 @@ export type ClientMessage =
     | ClientCreate
     | ClientJoin
     | ClientLeave
+    | ClientFind
+    | ClientList
+    | ClientChange
+    | ClientRules
+    | ClientSit
+    | ClientStand
+    | ClientComputer
+    | ClientOwner
+    | ClientAdmin
+    | ClientRemove
+    | ClientRenew
+    | ClientChat
+    | ClientVote
+    | ClientBallot
     | ClientReady
     | ClientUnready
     | ClientReveal
@@ -124,9 +270,23 @@ export type ClientMessage =
 
 const clientChecks = new Map([
     ['hello', object({ id: word(1, 32), protocol: number(1, 1000000), rules: optional(number(0, 1000000)), signature: optional(hex(16)), language: optional(oneOf('en', 'tr')), program: optional(text(1, 60)) })],
-    ['create', object({ id: word(1, 32), name: text(1, 60), edition: word(1, 32), changes: optional(list(64, text(1, 120))), seats: number(2, 8), player: text(1, 40), computers: optional(list(7, text(1, 60))), timer: optional(number(0, 259200)), pace: optional(oneOf('slow', 'usual', 'fast')), private: optional(flag) })],
-    ['join', object({ id: word(1, 32), room: hex(24), player: text(1, 40) })],
+    ['create', object({ id: word(1, 32), name: text(1, 60), edition: word(1, 32), changes: optional(list(64, text(1, 120))), seats: number(2, 8), player: text(1, 40), computers: optional(list(7, text(1, 60))), timer: optional(number(0, 259200)), pace: optional(oneOf('slow', 'usual', 'fast')), private: optional(flag), listed: optional(flag), passcode: optional(text(1, 64)), watchers: optional(flag) })],
+    ['join', object({ id: word(1, 32), room: hex(24), player: text(1, 40), watch: optional(flag), key: optional(word(1, 32)), passcode: optional(text(1, 64)) })],
     ['leave', object({ id: word(1, 32), room: hex(24) })],
+    ['find', object({ id: word(1, 32), code: word(6, 6) })],
+    ['list', object({ id: word(1, 32), search: optional(text(1, 60)), edition: optional(word(1, 32)), free: optional(flag), skip: optional(number(0, 100000)) })],
+    ['change', object({ id: word(1, 32), room: hex(24), name: optional(text(1, 60)), limit: optional(number(2, 8)), private: optional(flag), listed: optional(flag), passcode: optional(text(0, 64)), watchers: optional(flag), timer: optional(number(0, 259200)), pace: optional(oneOf('slow', 'usual', 'fast')) })],
+    ['rules', object({ id: word(1, 32), room: hex(24), edition: word(1, 32), changes: optional(list(64, text(1, 120))) })],
+    ['sit', object({ id: word(1, 32), room: hex(24), seat: optional(number(1, 8)), piece: optional(word(1, 15)) })],
+    ['stand', object({ id: word(1, 32), room: hex(24) })],
+    ['computer', object({ id: word(1, 32), room: hex(24), seat: number(1, 8), kind: optional(text(1, 60)) })],
+    ['owner', object({ id: word(1, 32), room: hex(24), guest: hex(24) })],
+    ['admin', object({ id: word(1, 32), room: hex(24), guest: hex(24), on: flag })],
+    ['remove', object({ id: word(1, 32), room: hex(24), guest: hex(24), ban: optional(flag) })],
+    ['renew', object({ id: word(1, 32), room: hex(24) })],
+    ['chat', object({ id: word(1, 32), room: hex(24), text: text(1, 1200) })],
+    ['vote', object({ id: word(1, 32), room: hex(24), about: oneOf('remove', 'takeover', 'pause', 'resume'), seat: optional(number(1, 8)), kind: optional(text(1, 60)) })],
+    ['ballot', object({ id: word(1, 32), room: hex(24), vote: number(1, 4294967295), yes: flag })],
     ['ready', object({ id: word(1, 32), room: hex(24), commitment: hex(64) })],
     ['unready', object({ id: word(1, 32), room: hex(24) })],
     ['reveal', object({ id: word(1, 32), room: hex(24), game: hex(32), contribution: hex(64) })],
@@ -166,6 +326,39 @@ export interface ServerMember {
     admin: boolean; // Whether the guest may change the room.
 }
 
+// A room in the list of rooms.
+export interface ServerListed {
+    room: string; // The room.
+    name: string; // The name of the room.
+    owner: string; // The name of its owner.
+    edition: string; // The edition that is played.
+    'edition-name': string; // The edition's name in the client's language.
+    changes: number; // How many rules differ from the edition.
+    players: number; // The seats that are taken, those of computer players included.
+    limit: number; // The number of seats.
+    timer: number; // The seconds that a player has to answer, 0 for no limit.
+    language: 'en' | 'tr'; // The language of its owner.
+    private: boolean; // Whether people need an invitation or the passcode.
+    playing: boolean; // Whether a game is being played.
+    watchers: boolean; // Whether people may watch.
+}
+
+// Something that was said in the chat of a room.
+export interface ServerRemark {
+    number: number; // Its number in the chat.
+    guest: string; // The guest who said it.
+    player: string; // The guest's name in this room.
+    watches: boolean; // Whether the guest had no seat.
+    date: number; // When it was said, in seconds since 1970.
+    text: string; // The text, cleaned.
+}
+
+// A seat for which a computer player answers until its player is back.
+export interface ServerTakeover {
+    seat: number; // The seat of the game.
+    kind: string; // The kind of the computer player.
+}
+
 // A computer player in a room.
 export interface ServerComputer {
     seat: number; // Its seat.
@@ -198,6 +391,7 @@ export interface ServerDone {
     type: 'done';
     id: string; // The id of the client's message.
     room?: string; // The room, after a message about a room.
+    key?: string; // The key of the room's invitation, after `find`.
     game?: string; // The game, after `act`, `follow`, `unfollow` and the last `reveal`.
     number?: number; // The number in front of the line that the action became; a sealed bid becomes one only later.
 }
@@ -225,11 +419,57 @@ export interface ServerRoom {
     limit: number; // The number of seats.
     timer: number; // The seconds that a player has to answer, 0 for no limit.
     pace: 'slow' | 'usual' | 'fast'; // How fast the computer players act.
-    private: boolean; // Whether the room is left out of the list of rooms.
+    private: boolean; // Whether people need an invitation or the passcode to enter.
+    listed: boolean; // Whether a private room is shown in the list of rooms.
+    watchers: boolean; // Whether people without a seat may watch.
+    passcode: boolean; // Whether the room has a passcode.
+    key?: string; // The key of an invitation link, for people who belong to the room.
+    code?: string; // The code that can be read out in its place, while the lobby is open.
+    countdown?: number; // The milliseconds until the game starts, if all are ready.
     members: ServerMember[]; // The people in the room.
     computers: ServerComputer[]; // The computer players in the room.
     game?: string; // The game that is being started, played or was played last.
+    takeovers?: ServerTakeover[]; // The seats for which computer players answer.
+    gones?: number[]; // The seats of the game whose players have been away for so long that they get the mildest answers.
+    paused?: boolean; // Whether the players have agreed that the clocks stand still.
     'called-off': number; // How many starts were called off since the last game.
+}
+
+// Tells about a vote: when it begins, after each ballot, and when it ends.
+export interface ServerVote {
+    type: 'vote';
+    room: string; // The room.
+    vote: number; // The number of the vote.
+    about: 'remove' | 'takeover' | 'pause' | 'resume'; // What it is about.
+    seat?: number; // The seat that it is about.
+    by: string; // The player who asked for it.
+    yes: number; // How many have said yes.
+    no: number; // How many have said no.
+    needed: number; // How many must say yes.
+    left: number; // The milliseconds that are left.
+    result: 'open' | 'passed' | 'failed'; // Whether it goes on.
+}
+
+// Answers `list`.
+export interface ServerRooms {
+    type: 'rooms';
+    id: string; // The id of the client's `list`.
+    rooms: ServerListed[]; // The rooms: those with a free seat first, then those that can only be watched.
+    more: boolean; // Whether there are more.
+}
+
+// Brings what was said in the chat of a room: the last 200 messages on entering, and each new one.
+export interface ServerSaid {
+    type: 'said';
+    room: string; // The room.
+    remarks: ServerRemark[]; // The messages, the oldest first.
+}
+
+// Says that the client was removed from a room.
+export interface ServerRemoved {
+    type: 'removed';
+    room: string; // The room.
+    banned: boolean; // Whether the guest stays out of this room.
 }
 
 // Fixes everything about a game before anyone reveals a part of its dice.
@@ -310,6 +550,10 @@ export type ServerMessage =
     | ServerDone
     | ServerRefused
     | ServerRoom
+    | ServerVote
+    | ServerRooms
+    | ServerSaid
+    | ServerRemoved
     | ServerStart
     | ServerCalledOff
     | ServerLines
@@ -321,13 +565,20 @@ export type ServerMessage =
 
 const serverIsGuest = object({ id: hex(24), name: optional(text(1, 40)) });
 const serverIsMember = object({ guest: hex(24), player: text(1, 40), seat: optional(number(1, 8)), piece: optional(word(1, 32)), here: flag, ready: flag, admin: flag });
+const serverIsListed = object({ room: hex(24), name: text(1, 60), owner: text(1, 40), edition: word(1, 32), 'edition-name': text(1, 120), changes: number(0, 64), players: number(0, 8), limit: number(2, 8), timer: number(0, 259200), language: oneOf('en', 'tr'), private: flag, playing: flag, watchers: flag });
+const serverIsRemark = object({ number: number(1, 4294967295), guest: hex(24), player: text(1, 40), watches: flag, date: number(0, 9007199254740991), text: text(1, 1200) });
+const serverIsTakeover = object({ seat: number(1, 8), kind: text(1, 60) });
 const serverIsComputer = object({ seat: number(1, 8), kind: text(1, 60), piece: word(1, 32) });
 const serverIsSeat = object({ seat: number(1, 8), player: text(1, 40), piece: word(1, 32), kind: text(1, 60), commitment: optional(hex(64)) });
 const serverChecks = new Map([
     ['welcome', object({ id: word(1, 32), protocol: number(1, 1000000), rules: number(0, 1000000), signature: hex(16), version: text(1, 60), guest: optional(serverIsGuest) })],
-    ['done', object({ id: word(1, 32), room: optional(hex(24)), game: optional(hex(32)), number: optional(number(1, 4294967295)) })],
+    ['done', object({ id: word(1, 32), room: optional(hex(24)), key: optional(word(1, 32)), game: optional(hex(32)), number: optional(number(1, 4294967295)) })],
     ['refused', object({ id: optional(word(1, 32)), reason: word(1, 40), say: text(1, 1000), question: optional(number(0, 4294967295)) })],
-    ['room', object({ room: hex(24), number: number(1, 4294967295), name: text(1, 60), edition: word(1, 32), 'edition-name': text(1, 120), changes: list(64, text(1, 120)), owner: hex(24), phase: oneOf('lobby', 'starting', 'playing', 'closed'), limit: number(2, 8), timer: number(0, 259200), pace: oneOf('slow', 'usual', 'fast'), private: flag, members: list(64, serverIsMember), computers: list(7, serverIsComputer), game: optional(hex(32)), 'called-off': number(0, 4294967295) })],
+    ['room', object({ room: hex(24), number: number(1, 4294967295), name: text(1, 60), edition: word(1, 32), 'edition-name': text(1, 120), changes: list(64, text(1, 120)), owner: hex(24), phase: oneOf('lobby', 'starting', 'playing', 'closed'), limit: number(2, 8), timer: number(0, 259200), pace: oneOf('slow', 'usual', 'fast'), private: flag, listed: flag, watchers: flag, passcode: flag, key: optional(word(1, 32)), code: optional(word(6, 6)), countdown: optional(number(0, 60000)), members: list(64, serverIsMember), computers: list(7, serverIsComputer), game: optional(hex(32)), takeovers: optional(list(8, serverIsTakeover)), gones: optional(list(8, number(1, 8))), paused: optional(flag), 'called-off': number(0, 4294967295) })],
+    ['vote', object({ room: hex(24), vote: number(1, 4294967295), about: oneOf('remove', 'takeover', 'pause', 'resume'), seat: optional(number(1, 8)), by: text(1, 40), yes: number(0, 8), no: number(0, 8), needed: number(1, 8), left: number(0, 60000), result: oneOf('open', 'passed', 'failed') })],
+    ['rooms', object({ id: word(1, 32), rooms: list(50, serverIsListed), more: flag })],
+    ['said', object({ room: hex(24), remarks: list(200, serverIsRemark) })],
+    ['removed', object({ room: hex(24), banned: flag })],
     ['start', object({ room: hex(24), game: hex(32), commitment: hex(64), edition: word(1, 32), hash: hex(64), rules: number(0, 1000000), signature: hex(16), 'called-off': number(0, 4294967295), seats: list(8, serverIsSeat) })],
     ['called-off', object({ room: hex(24), game: hex(32), why: oneOf('not-revealed', 'left', 'server'), guests: list(8, hex(24)) })],
     ['lines', object({ game: hex(32), first: number(1, 4294967295), lines: list(512, text(1, 4608)), head: number(0, 4294967295) })],

@@ -210,6 +210,7 @@ static void answer_wish(struct game *game, bool is_expired)
         return;
     }
     keep_answer(game, wish);
+    game->paces[game->actor].lines++;
     game->room->hall->counts.actions++;
     wish_done(wish, &(struct done){.game = game->table.id, .number = game->action_number > 0 ? (int64_t)game->action_number : -1});
 }
@@ -284,7 +285,6 @@ static void bid_kept(struct room *room)
     game->kept_bids |= FH_SEAT_BIT(game->actor);
     answer_wish(game, false);
     followers_show(game);
-    game_send_waits(game, NULL);
     game_time_changed(game);
     game_step(game);
 }
@@ -392,8 +392,8 @@ void game_settle(struct game *game)
 
 /* ---- Wishes ----------------------------------------------------------------------------------------------------------------------- */
 
-/* So many actions a second, and 200 lines in one turn. */
-static const char *is_too_fast(struct game *game, fh_seat seat)
+/* Counts the action, even if it is refused for another reason, and notices that another turn has begun. */
+static bool is_too_fast(struct game *game, fh_seat seat)
 {
     struct pace *pace = &game->paces[seat];
     uint64_t now = hall_now(game->room->hall);
@@ -407,9 +407,30 @@ static const char *is_too_fast(struct game *game, fh_seat seat)
     pace->turn = game->table.game.turn;
     pace->round = game->table.game.round;
     if (pace->spent >= rate)
-        return "too-fast";
+        return true;
     pace->spent++;
-    return ++pace->lines > LINES_A_TURN ? "too-many-lines" : NULL;
+    return false;
+}
+
+/* After 200 lines in one turn a seat can still leave, and give the mildest answer: otherwise a game without a timer could not go on. */
+static bool does_too_much(const struct game *game, const fh_action *action, bool is_undo)
+{
+    char wanted[FH_ACTION_TEXT_SIZE], mildest[FH_ACTION_TEXT_SIZE];
+    fh_action mild;
+    if (game->paces[action->seat].lines < LINES_A_TURN || (!is_undo && action->kind == FH_ACT_LEAVE))
+        return false;
+    if (is_undo || !fh_mildest(game->table.edition, &game->table.game, action->seat, &mild))
+        return true;
+    fh_action_format(game->table.edition, action, wanted, sizeof wanted);
+    fh_action_format(game->table.edition, &mild, mildest, sizeof mildest);
+    return strcmp(wanted, mildest) != 0;
+}
+
+static const char *reason_against(struct game *game, const fh_action *action, bool is_undo)
+{
+    if (is_too_fast(game, action->seat))
+        return "too-fast";
+    return does_too_much(game, action, is_undo) ? "too-many-lines" : NULL;
 }
 
 static const struct kept_answer *find_answer(const struct game *game, fh_seat seat, const char *id)
@@ -480,7 +501,7 @@ void game_take_action(struct room *room)
         return;
     }
     const struct kept_answer *kept = find_answer(game, action.seat, act->id);
-    const char *reason = kept ? NULL : is_too_fast(game, action.seat);
+    const char *reason = kept ? NULL : reason_against(game, &action, is_undo);
     if (kept) {
         struct wish *wish = room->wish;
         room->wish = NULL;

@@ -224,6 +224,7 @@ void room_leave_now(struct room *room);
 
 /* The beginning of a game. */
 void start_if_ready(struct room *room);
+void start_show(const struct room *room, struct visitor *visitor); /* to one who came back while the game starts */
 void start_take_reveal(struct room *room);
 void start_time_is_up(struct room *room);
 void start_call_off(struct room *room, const char *why);

@@ -61,10 +61,13 @@ static void refuse(struct room *room, const char *reason)
 static void finish(struct room *room)
 {
     struct wish *wish = take(room);
-    if (wish && wish->visitor)
-        room_enter(room, wish->visitor);
+    struct visitor *visitor = wish ? wish->visitor : NULL;
+    if (visitor)
+        room_enter(room, visitor);
     wish_done(wish, &(struct done){.room = room->id, .number = -1});
     room_show(room, NULL);
+    if (visitor)
+        start_show(room, visitor);
 }
 
 /* ---- Opening a room --------------------------------------------------------------------------------------------------------------- */

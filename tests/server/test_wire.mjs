@@ -285,6 +285,16 @@ await test('online.ts says that it is ahead, asks again after a gap, and cuts a 
     players.forEach((player) => player.leave());
 });
 
+await test('a client with other rules than the server is shown the game', async () => {
+    const other = { view: 'json', greeting: { rules: 999 } };
+    const players = [await Player.arrive(server.port, 'Ada', other), await Player.arrive(server.port, 'Bora')];
+    assert.deepEqual(players.map(({ online }) => online.isThin), [true, false]);
+    await beginGame(players, { edition: 'classic' });
+    await until(() => players.every(({ acts }) => acts > 2), 'they do not play');
+    assert.equal(players[0].online.game, undefined);
+    players.forEach((player) => player.leave());
+});
+
 await test('O17 unknown fields are ignored, unknown messages are answered, and the connection goes on', async () => {
     const client = await Bare.open(server.port, (await newGuest(server.port)).token, { greet: false });
     const welcome = await client.ask({ type: 'hello', protocol: 1000, rules: 999, newer: { deep: [1, null] }, program: 'future 9' });
@@ -369,7 +379,7 @@ await test('X04 a client reveals nothing for a start without its commitment, nor
 
 // ---- Secrets -------------------------------------------------------------------------------------------------------------------------
 
-await test('T15 a sealed bid changes no byte that another seat sees before all are opened', async () => {
+await test('U06 a sealed bid changes no byte that another seat sees before all are opened', async () => {
     const told = [];
     for (const bid of [0, 1, 7391, 9876]) {
         const table = await begin(3, { edition: 'unipoly', changes: ['money = 50000'] });

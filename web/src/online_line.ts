@@ -210,6 +210,7 @@ export class Line {
         this.isOpen = true;
         this.end.opened(welcome);
         kept.forEach(({ text }) => this.wire?.send(text));
+        this.ping().catch(() => undefined);
     }
 }
 

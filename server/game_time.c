@@ -83,8 +83,8 @@ static void schedule(struct game *game)
         due = NEVER;
     due = due < bots ? due : bots;
     due = game->table.is_ended ? NEVER : due;
-    if (game->room->is_failing && due > now + RETRY_TIME)
-        due = now + RETRY_TIME;
+    if (game->room->is_failing && due > game->room->retry_at)
+        due = game->room->retry_at;
     if (due == NEVER)
         transport_timer_stop(game->timer);
     else
@@ -190,7 +190,8 @@ bool game_time_step(struct game *game)
 /* The store did not take a write: it is tried again in a moment, so that a full disk does not keep the server busy. */
 void game_retry(struct game *game)
 {
-    game->room->is_failing = true;
+    if (!game->room->is_failing)
+        room_fail(game->room, BUSY_TIME);
     schedule(game);
 }
 

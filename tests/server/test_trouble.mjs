@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { done, test } from '../wasm/tap.mjs';
-import { begin, Book, compare, isSanitized, lookAt, makeGuest, place, Player, playTo, post, program, serve, sha, start } from './players.mjs';
+import { begin, Book, compare, isSanitized, lookAt, makeGuest, place, Player, playTo, program, serve, sha, start } from './players.mjs';
 import { endAll, pause, processorSeconds, startProgram, until } from './programs.mjs';
 import { parseMetrics } from './prometheus.mjs';
 import { destroyAll, exchange } from './socket.mjs';
@@ -158,21 +158,11 @@ async function insist(player, port, message) {
     throw new Error(`always busy: ${JSON.stringify(message)}`);
 }
 
-const perhaps = async (port) => {
-    for (;;) {
-        const { status, text } = await post(port, '/guest', { program: true });
-        if (status === 201) {
-            return JSON.parse(text);
-        }
-        await pause(5);
-    }
-};
-
 // Two people and a computer play until the game has so many lines.
 async function playBusily(port, book, lines) {
     const players = [];
     for (const name of ['A', 'B']) {
-        players.push(new Player(await perhaps(port), book, name));
+        players.push(new Player(await makeGuest(port), book, name));
     }
     const [first, second] = players;
     const { room } = await insist(first, port, { type: 'create', name: 'Busy', edition: 'classic', seats: 3, player: 'A', computers: ['easy'], timer: 0, pace: 'fast', changes: ['auction = sealed'] });
@@ -195,7 +185,7 @@ async function playBusily(port, book, lines) {
         }
     }
     for (let number = 0, round = 0; number < lines; round++) {
-        if (round % 20 === 19) { // the room leaves memory in the middle of a turn
+        if (round % 8 === 7) { // the room leaves memory in the middle of a turn
             players.forEach((player) => player.drop());
             await pause(60);
         }

@@ -392,45 +392,44 @@ void game_settle(struct game *game)
 
 /* ---- Wishes ----------------------------------------------------------------------------------------------------------------------- */
 
-/* Counts the action, even if it is refused for another reason, and notices that another turn has begun. */
-static bool is_too_fast(struct game *game, fh_seat seat)
+/* A new turn has its own lines. */
+static struct pace *pace_of(struct game *game, fh_seat seat)
 {
     struct pace *pace = &game->paces[seat];
+    if (pace->turn != game->table.game.turn || pace->round != game->table.game.round)
+        pace->lines = 0;
+    pace->turn = game->table.game.turn;
+    pace->round = game->table.game.round;
+    return pace;
+}
+
+static bool is_mildest(const struct game *game, const fh_action *action)
+{
+    char given[FH_ACTION_TEXT_SIZE], wanted[FH_ACTION_TEXT_SIZE];
+    fh_action mildest;
+    if (!fh_mildest(game->table.edition, &game->table.game, action->seat, &mildest))
+        return false;
+    fh_action_format(game->table.edition, action, given, sizeof given);
+    fh_action_format(game->table.edition, &mildest, wanted, sizeof wanted);
+    return strcmp(given, wanted) == 0;
+}
+
+/* Some actions a second, and 200 lines in one turn. Messages that are refused make no line. The mildest answer is always taken, and so is
+ * leaving: otherwise a seat could never end a turn in which it has written too much. */
+static const char *is_too_much(struct game *game, const fh_action *action, bool is_undo)
+{
+    struct pace *pace = pace_of(game, action->seat);
     uint64_t now = hall_now(game->room->hall);
     uint32_t rate = game->room->hall->options.action_rate;
     uint64_t fresh = (now - pace->at) * rate / 1000;
     if (fresh > 0)
         pace->at = now;
     pace->spent = fresh >= pace->spent ? 0 : pace->spent - (uint32_t)fresh;
-    if (pace->turn != game->table.game.turn || pace->round != game->table.game.round)
-        pace->lines = 0;
-    pace->turn = game->table.game.turn;
-    pace->round = game->table.game.round;
     if (pace->spent >= rate)
-        return true;
-    pace->spent++;
-    return false;
-}
-
-/* After 200 lines in one turn a seat can still leave, and give the mildest answer: otherwise a game without a timer could not go on. */
-static bool does_too_much(const struct game *game, const fh_action *action, bool is_undo)
-{
-    char wanted[FH_ACTION_TEXT_SIZE], mildest[FH_ACTION_TEXT_SIZE];
-    fh_action mild;
-    if (game->paces[action->seat].lines < LINES_A_TURN || (!is_undo && action->kind == FH_ACT_LEAVE))
-        return false;
-    if (is_undo || !fh_mildest(game->table.edition, &game->table.game, action->seat, &mild))
-        return true;
-    fh_action_format(game->table.edition, action, wanted, sizeof wanted);
-    fh_action_format(game->table.edition, &mild, mildest, sizeof mildest);
-    return strcmp(wanted, mildest) != 0;
-}
-
-static const char *reason_against(struct game *game, const fh_action *action, bool is_undo)
-{
-    if (is_too_fast(game, action->seat))
         return "too-fast";
-    return does_too_much(game, action, is_undo) ? "too-many-lines" : NULL;
+    pace->spent++;
+    bool ends_it = !is_undo && (action->kind == FH_ACT_LEAVE || is_mildest(game, action));
+    return pace->lines < LINES_A_TURN || ends_it ? NULL : "too-many-lines";
 }
 
 static const struct kept_answer *find_answer(const struct game *game, fh_seat seat, const char *id)
@@ -501,7 +500,7 @@ void game_take_action(struct room *room)
         return;
     }
     const struct kept_answer *kept = find_answer(game, action.seat, act->id);
-    const char *reason = kept ? NULL : reason_against(game, &action, is_undo);
+    const char *reason = kept ? NULL : is_too_much(game, &action, is_undo);
     if (kept) {
         struct wish *wish = room->wish;
         room->wish = NULL;

@@ -79,12 +79,11 @@ static void schedule(struct game *game)
     uint64_t now = hall_now(game->room->hall), answer = answer_due(game), clock = clock_due(game),
              bots = game->has_thought ? game->act_at : NEVER;
     uint64_t due = answer < clock ? answer : clock;
-    if (game->stopped_at)
-        due = NEVER;
     due = due < bots ? due : bots;
-    due = game->table.is_ended ? NEVER : due;
-    if (game->room->is_failing && due > now + RETRY_TIME)
-        due = now + RETRY_TIME;
+    if (game->stopped_at || game->table.is_ended)
+        due = NEVER;
+    if (game->room->is_failing && due > game->room->retry_at)
+        due = game->room->retry_at;
     if (due == NEVER)
         transport_timer_stop(game->timer);
     else
@@ -115,7 +114,7 @@ void game_time_changed(struct game *game)
     schedule(game);
 }
 
-/* Time stands still while no player is here. */
+/* Time stands still, and computer players wait, while no player is here. */
 void game_time_visitors(struct game *game)
 {
     uint64_t now = hall_now(game->room->hall);
@@ -127,8 +126,10 @@ void game_time_visitors(struct game *game)
         game->asked_at += now - game->stopped_at;
         game->stopped_at = 0;
         game_send_waits(game, NULL);
+        transport_timer_start(game->timer, 0); /* a computer player may be asked */
+    } else {
+        schedule(game);
     }
-    schedule(game);
     room_rest(game->room);
 }
 
@@ -190,7 +191,8 @@ bool game_time_step(struct game *game)
 /* The store did not take a write: it is tried again in a moment, so that a full disk does not keep the server busy. */
 void game_retry(struct game *game)
 {
-    game->room->is_failing = true;
+    if (!game->room->is_failing)
+        room_fail(game->room, BUSY_TIME);
     schedule(game);
 }
 

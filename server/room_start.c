@@ -224,7 +224,8 @@ static void call_off_later(struct room *room)
     struct wish *wish = room->wish;
     room->wish = NULL;
     wish_refuse(wish, "no-disk", room);
-    transport_timer_start(room->timer, RETRY_TIME);
+    uint64_t now = hall_now(room->hall);
+    transport_timer_start(room->timer, room->retry_at > now ? room->retry_at - now : 0);
 }
 
 /* Everyone is told who did not reveal, in the message and by the event. */

@@ -40,6 +40,8 @@ void room_exit(struct visitor *visitor)
         if (room->is_loaded)
             room_show(room, NULL);
     }
+    if (room->game && room->game->is_inserted)
+        game_time_visitors(room->game);
     room_rest(room);
 }
 

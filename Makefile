@@ -309,11 +309,12 @@ test: packages-test ## everything that matters, from a fresh clone; ends with `N
 MANY := build/gcc-O2/tests/random/many_games
 # Where places in the order of play differ most, as many games as it takes to tell twice as often from less.
 UNEVEN := 'build/gcc-O2/tests/bots/bot_ends keen 10000 unipoly' 'build/gcc-O2/tests/bots/bot_ends steady 10000 unipoly world-full watopoly'
-test-slow: test ## the long one: very many games, more of them under sanitizers, longer fuzzing, every forged roll, 1,300 kills, valgrind
+test-slow: test ## the long one: very many games, more of them under sanitizers, longer fuzzing, every forged roll, 2,300 kills, valgrind
 	@tools/run-tests -t 7200 '$(MANY) 5000' $(patsubst editions/%,'$(MANY) 500 %',$(filter-out editions/classic,$(EDITIONS))) \
 	    $(call bots,gcc-O2,1100) $(call bots,asan-O2,60) $(call ends,1000,300) $(UNEVEN) 'build/gcc-O2/tests/sim/test_validation 100000000' \
 	    'build/gcc-O2/tests/random/hostile_play 5000' $(call random,asan-O2,60) $(call fuzz,60) \
 	    'tests/terminal/test_kills.sh build/gcc-O2/freehold 300' 'build/gcc-O2/tests/unit/test_store_crash 1000' \
+	    'node tests/server/test_crash.mjs build/gcc-O2 1000' 'node tests/server/test_storm.mjs build/asan-O2 300' \
 	    'build/gcc-O2/tests/unit/test_forged_rolls 0' \
 	    $(call editions,gcc-O2,1500,5000,400) $(call editions,asan-O2,100,500,40) 'build/gcc-O2/tests/random/deep_play 2000' \
 	    'build/gcc-O2/tests/random/sim_play 400' \

@@ -83,6 +83,13 @@ static void give_up(struct follower *f, const char *reason)
     follower_leave(f);
 }
 
+/* The lines can't be read now. A client that comes back asks for them again; one that stays would wait for ever. */
+static void send_away(struct follower *f)
+{
+    connection_close(f->visitor->connection, CLOSE_TRY_LATER, "busy");
+    follower_leave(f);
+}
+
 static void on_lines(void *user, const struct store_lines *read)
 {
     struct follower *f = user;
@@ -91,8 +98,10 @@ static void on_lines(void *user, const struct store_lines *read)
         free(f);
     else if (read->status == STORE_MISSING)
         give_up(f, "no-such-game");
+    else if (read->status == STORE_DAMAGED && read->count == 0)
+        give_up(f, "damaged");
     else if (read->status != STORE_OK && read->count == 0)
-        give_up(f, read->status == STORE_DAMAGED ? "damaged" : "no-disk");
+        send_away(f);
     else if (f->next_line > read->head + 1)
         send_ahead(f, read->head);
     else {
@@ -109,7 +118,7 @@ static void read_on(struct follower *f)
     game_stream(f->id, stream);
     f->is_reading = store_read(f->visitor->hall->options.store, stream, f->next_line, LINES_AT_ONCE, on_lines, f) == STORE_OK;
     if (!f->is_reading)
-        give_up(f, "busy");
+        send_away(f);
 }
 
 /* The game in memory can be a little behind the store, whose last answer is still on its way. */

@@ -214,6 +214,7 @@ static void answer_wish(struct game *game, bool is_expired)
     }
     keep_answer(game, wish);
     game->timeouts[game->actor] = 0;
+    game->paces[game->actor].lines++;
     game->room->hall->counts.actions++;
     wish_done(wish, &(struct done){.game = game->table.id, .number = game->action_number > 0 ? (int64_t)game->action_number : -1});
 }
@@ -288,7 +289,6 @@ static void bid_kept(struct room *room)
     game->kept_bids |= FH_SEAT_BIT(game->actor);
     answer_wish(game, false);
     followers_show(game);
-    game_send_waits(game, NULL);
     game_time_changed(game);
     game_step(game);
 }
@@ -396,24 +396,44 @@ void game_settle(struct game *game)
 
 /* ---- Wishes ----------------------------------------------------------------------------------------------------------------------- */
 
-/* So many actions a second, and 200 lines in one turn. */
-static const char *is_too_fast(struct game *game, fh_seat seat)
+/* A new turn has its own lines. */
+static struct pace *pace_of(struct game *game, fh_seat seat)
 {
     struct pace *pace = &game->paces[seat];
+    if (pace->turn != game->table.game.turn || pace->round != game->table.game.round)
+        pace->lines = 0;
+    pace->turn = game->table.game.turn;
+    pace->round = game->table.game.round;
+    return pace;
+}
+
+static bool is_mildest(const struct game *game, const fh_action *action)
+{
+    char given[FH_ACTION_TEXT_SIZE], wanted[FH_ACTION_TEXT_SIZE];
+    fh_action mildest;
+    if (!fh_mildest(game->table.edition, &game->table.game, action->seat, &mildest))
+        return false;
+    fh_action_format(game->table.edition, action, given, sizeof given);
+    fh_action_format(game->table.edition, &mildest, wanted, sizeof wanted);
+    return strcmp(given, wanted) == 0;
+}
+
+/* Some actions a second, and 200 lines in one turn. Messages that are refused make no line. The mildest answer is always taken, and so is
+ * leaving: otherwise a seat could never end a turn in which it has written too much. */
+static const char *is_too_much(struct game *game, const fh_action *action, bool is_undo)
+{
+    struct pace *pace = pace_of(game, action->seat);
     uint64_t now = hall_now(game->room->hall);
     uint32_t rate = game->room->hall->options.action_rate;
     uint64_t fresh = (now - pace->at) * rate / 1000;
     if (fresh > 0)
         pace->at = now;
     pace->spent = fresh >= pace->spent ? 0 : pace->spent - (uint32_t)fresh;
-    if (pace->turn != game->table.game.turn || pace->round != game->table.game.round)
-        pace->lines = 0;
-    pace->turn = game->table.game.turn;
-    pace->round = game->table.game.round;
     if (pace->spent >= rate)
         return "too-fast";
     pace->spent++;
-    return ++pace->lines > LINES_A_TURN ? "too-many-lines" : NULL;
+    bool ends_it = !is_undo && (action->kind == FH_ACT_LEAVE || is_mildest(game, action));
+    return pace->lines < LINES_A_TURN || ends_it ? NULL : "too-many-lines";
 }
 
 static const struct kept_answer *find_answer(const struct game *game, fh_seat seat, const char *id)
@@ -484,7 +504,7 @@ void game_take_action(struct room *room)
         return;
     }
     const struct kept_answer *kept = find_answer(game, action.seat, act->id);
-    const char *reason = kept ? NULL : is_too_fast(game, action.seat);
+    const char *reason = kept ? NULL : is_too_much(game, &action, is_undo);
     if (kept) {
         struct wish *wish = room->wish;
         room->wish = NULL;

@@ -165,10 +165,11 @@ static bool act(struct game *game)
            (fh_mildest(game->table.edition, &game->table.game, game->thinker, &action) && game_act_for(game, &action, BY_COMPUTER));
 }
 
+/* Without people the game waits, so that rooms which everyone has left cost nothing. */
 bool game_bots_step(struct game *game)
 {
     fh_seats awaited = game_awaited(game);
-    if (game->is_thinking || !game->bots)
+    if (game->is_thinking || !game->bots || game->stopped_at)
         return false;
     bool is_current = game->has_thought && game->thought_number == game->table.number && (awaited & FH_SEAT_BIT(game->thinker));
     if (is_current)

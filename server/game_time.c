@@ -30,11 +30,9 @@ static fh_seats people(const struct game *game)
 
 static bool is_someone_here(const struct game *game)
 {
-    for (const struct follower *f = game->followers; f; f = f->next_of_game) {
-        for (int seat = 0; seat < game->table.seats.count && f->visitor->guest.id[0]; seat++) {
-            if (strcmp(game->room->seat_guests[seat], f->visitor->guest.id) == 0)
-                return true;
-        }
+    for (int seat = 0; seat < game->table.seats.count; seat++) {
+        if (game->room->seat_guests[seat][0] && room_is_here(game->room, game->room->seat_guests[seat]))
+            return true;
     }
     return false;
 }
@@ -137,14 +135,15 @@ static void schedule(struct game *game)
     uint64_t now = hall_now(game->room->hall), answer = answer_due(game), clock = clock_due(game),
              bots = game->has_thought ? game->act_at : NEVER;
     uint64_t due = answer < clock ? answer : clock, vote = game->room->vote.is_open ? game->room->vote.ends_at : NEVER;
+    due = due < bots ? due : bots;
     if (game->stopped_at)
         due = NEVER;
-    due = due < bots ? due : bots;
     due = due < vote ? due : vote;
     due = is_someone_back(game) ? now : due;
-    due = game->table.is_ended ? NEVER : due;
-    if (game->room->is_failing && due > now + RETRY_TIME)
-        due = now + RETRY_TIME;
+    if (game->table.is_ended)
+        due = NEVER;
+    if (game->room->is_failing && due > game->room->retry_at)
+        due = game->room->retry_at;
     if (due == NEVER)
         transport_timer_stop(game->timer);
     else
@@ -173,7 +172,7 @@ void game_time_changed(struct game *game)
     schedule(game);
 }
 
-/* Time stands still while no player is here, and while all have agreed to a pause. */
+/* Time stands still, and computer players wait, while no player is here, and while all have agreed to a pause. */
 void game_time_visitors(struct game *game)
 {
     uint64_t now = hall_now(game->room->hall);
@@ -186,8 +185,10 @@ void game_time_visitors(struct game *game)
         game->asked_at += now - game->stopped_at;
         game->stopped_at = 0;
         game_send_waits(game, NULL);
+        transport_timer_start(game->timer, 0); /* a computer player may be asked */
+    } else {
+        schedule(game);
     }
-    schedule(game);
     room_rest(game->room);
 }
 
@@ -254,7 +255,8 @@ bool game_time_step(struct game *game)
 /* The store did not take a write: it is tried again in a moment, so that a full disk does not keep the server busy. */
 void game_retry(struct game *game)
 {
-    game->room->is_failing = true;
+    if (!game->room->is_failing)
+        room_fail(game->room, BUSY_TIME);
     schedule(game);
 }
 

@@ -56,7 +56,8 @@ enum {
     REVEAL_TIME = 10000,
     TRIES_AT_ONCE = 10, /* wrong codes and passcodes of one address, and one more after each period */
     TRIES_PERIOD = 10000,
-    RETRY_TIME = 1000,   /* until the store is tried again by itself */
+    BUSY_TIME = 50,      /* until a store that had too much to do is tried again by itself */
+    RETRY_TIME = 1000,   /* the same for a disk that failed */
     WISHES_AT_ONCE = 64, /* of one visitor that have no answer yet */
 };
 
@@ -179,10 +180,11 @@ struct room {
     char id[ROOM_ID_SIZE];
     uint64_t head; /* of its stream */
     bool is_loading, is_loaded, is_broken;
-    bool is_busy;     /* something is on its way to the store */
-    bool is_failing;  /* the store did not take the last write: what is due by itself waits for a moment */
-    bool is_told;     /* its visitors know that */
-    bool is_followed; /* its game had followers when it left memory to be read again */
+    bool is_busy;      /* something is on its way to the store */
+    bool is_failing;   /* the store did not take the last write: what is due by itself waits for a moment */
+    uint64_t retry_at; /* the end of that moment */
+    bool is_told;      /* its visitors know that */
+    bool is_followed;  /* its game had followers when it left memory to be read again */
     struct room *next_to_load;
 
     struct wish *first_wish, **last_wish;
@@ -245,6 +247,8 @@ void room_next(struct room *room);
  * of the room's state. If nothing was written, the wish is refused, and the room is read again. False: the store refused it at once, and
  * nothing has changed. */
 bool room_append(struct room *room, const char *event, const struct store_batch *game, void (*after)(struct room *room));
+
+void room_fail(struct room *room, uint16_t milliseconds);
 
 void room_read(struct room *room);
 void room_loaded(struct room *room, enum store_status status);
@@ -314,6 +318,7 @@ void room_leave_now(struct room *room);
 
 /* The beginning of a game. */
 void start_if_ready(struct room *room);
+void start_show(const struct room *room, struct visitor *visitor); /* to one who came back while the game starts */
 void start_take_reveal(struct room *room);
 void start_time_is_up(struct room *room);
 void start_call_off(struct room *room, const char *why);

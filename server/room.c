@@ -166,7 +166,7 @@ static void load_failed(struct room *room, enum store_status status)
     if (status == STORE_MISSING)
         room_unload(room);
     else if (!is_final && is_watched(room))
-        transport_timer_start(room->timer, RETRY_TIME);
+        transport_timer_start(room->timer, status == STORE_BUSY ? BUSY_TIME : RETRY_TIME);
     else
         room_rest(room);
 }
@@ -356,6 +356,13 @@ static void tell_failure(struct room *room)
     room->is_told = true;
 }
 
+/* What is due by itself waits for so long. */
+void room_fail(struct room *room, uint16_t milliseconds)
+{
+    room->is_failing = true;
+    room->retry_at = hall_now(room->hall) + milliseconds;
+}
+
 /* Nothing of it was written, as far as can be known. */
 static void drop_append(struct room *room, enum store_status status)
 {
@@ -364,7 +371,7 @@ static void drop_append(struct room *room, enum store_status status)
     free(room->event);
     free(room->news);
     room->event = room->news = NULL;
-    room->is_failing = true;
+    room_fail(room, status == STORE_BUSY ? BUSY_TIME : RETRY_TIME);
     if (room->game)
         host_abandon(&room->game->host);
     wish_refuse(wish, reason_of(status), room);

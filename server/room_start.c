@@ -126,7 +126,8 @@ static void hash_edition(struct hall *hall, const fh_edition *edition, char hash
     write_hex_text(bytes, hash, 2 * SHA256_SIZE + 1);
 }
 
-static void announce(struct room *room)
+/* The message `start`, in the hall's room for texts: its length. */
+static size_t write_start(const struct room *room)
 {
     struct hall *hall = room->hall;
     struct place places[FH_MAX_SEATS];
@@ -156,9 +157,20 @@ static void announce(struct room *room)
                                  .called_off = room->called_off,
                                  .seats = shown,
                                  .seat_count = (size_t)count};
+    return server_start_write(&start, hall->text, sizeof hall->text);
+}
+
+static void announce(struct room *room)
+{
     room_show(room, NULL);
-    room_send(room, hall->text, server_start_write(&start, hall->text, sizeof hall->text));
+    room_send(room, room->hall->text, write_start(room));
     transport_timer_start(room->timer, REVEAL_TIME);
+}
+
+void start_show(const struct room *room, struct visitor *visitor)
+{
+    if (room->phase == ROOM_STARTING)
+        visitor_send(visitor, room->hall->text, write_start(room));
 }
 
 static void start_now(struct room *room)
@@ -230,7 +242,8 @@ static void call_off_later(struct room *room)
     struct wish *wish = room->wish;
     room->wish = NULL;
     wish_refuse(wish, "no-disk", room);
-    transport_timer_start(room->timer, RETRY_TIME);
+    uint64_t now = hall_now(room->hall);
+    transport_timer_start(room->timer, room->retry_at > now ? room->retry_at - now : 0);
 }
 
 /* Everyone is told who did not reveal, in the message and by the event. */

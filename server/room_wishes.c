@@ -50,6 +50,8 @@ void room_exit(struct visitor *visitor)
             room_show(room, NULL);
         start_if_ready(room);
     }
+    if (room->game && room->game->is_inserted)
+        game_time_visitors(room->game);
     room_rest(room);
 }
 
@@ -71,10 +73,13 @@ void room_refuse(struct room *room, const char *reason)
 void room_finish(struct room *room)
 {
     struct wish *wish = room_take(room);
-    if (wish && wish->visitor)
-        room_enter(room, wish->visitor);
+    struct visitor *visitor = wish ? wish->visitor : NULL;
+    if (visitor)
+        room_enter(room, visitor);
     wish_done(wish, &(struct done){.room = room->id, .number = -1});
     room_show(room, NULL);
+    if (visitor)
+        start_show(room, visitor);
     start_if_ready(room);
 }
 

@@ -241,7 +241,7 @@ const BUDGET = 20; // rolls that a computer player may look ahead
 
 // Somebody at a client whose answers come from a computer player of the module. One with the view `json` answers whatever comes first.
 export class Player {
-    static async arrive(port, name, { client, kind = 'steady', view = 'lines', silent = () => false, guest, wirePort = port } = {}) {
+    static async arrive(port, name, { client, kind = 'steady', view = 'lines', silent = () => false, guest, wirePort = port, greeting } = {}) {
         const player = new Player();
         players.add(player);
         const { Online, newModule } = client ?? (await ownClient());
@@ -258,7 +258,7 @@ export class Player {
             waits: (waits) => player.waits.push(waits),
             calledOff: (off) => player.offs.push(off),
         };
-        player.online = new Online({ connect: player.wire, module: player.module, view, hear });
+        player.online = new Online({ connect: player.wire, module: player.module, view: greeting ? undefined : view, greeting, hear });
         await until(() => player.online.welcome, 'no welcome');
         return player;
     }

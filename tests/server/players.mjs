@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { startProgram, until } from './programs.mjs';
+import { pause, startProgram, until } from './programs.mjs';
 import { TEXT, websocket } from './socket.mjs';
 
 const folder = resolve(process.argv[2] ?? 'build/gcc-O2');
@@ -45,10 +45,15 @@ export function post(port, path, body, headers = {}) {
     });
 }
 
+// A server that is busy is asked again.
 export async function makeGuest(port) {
-    const { status, text } = await post(port, '/guest', { program: true });
-    assert.equal(status, 201, text);
-    return JSON.parse(text);
+    let answer;
+    for (let i = 0; i < 500 && answer?.status !== 201; i++) {
+        answer = await post(port, '/guest', { program: true });
+        assert.ok(answer.status === 201 || answer.status === 503, answer.text);
+        await pause(answer.status === 201 ? 0 : 5);
+    }
+    return JSON.parse(answer.text);
 }
 
 // ---- The book ------------------------------------------------------------------------------------------------------------------------

@@ -3,11 +3,12 @@
 //   node tests/server/test_trouble.mjs [FOLDER]     where the programs were built
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { done, test } from '../wasm/tap.mjs';
-import { begin, Book, compare, isSanitized, lookAt, makeGuest, place, Player, playTo, program, serve, start } from './players.mjs';
-import { endAll, pause, processorSeconds, until } from './programs.mjs';
+import { begin, Book, compare, isSanitized, lookAt, makeGuest, place, Player, playTo, program, serve, sha, start } from './players.mjs';
+import { endAll, pause, processorSeconds, startProgram, until } from './programs.mjs';
 import { parseMetrics } from './prometheus.mjs';
 import { destroyAll, exchange } from './socket.mjs';
 
@@ -140,6 +141,87 @@ await test('a start that a full disk keeps from being called off is called off l
     await until(() => players.every(({ seen }) => seen.room.phase === 'lobby'), 'the room is no lobby');
     await start(players, room);
     await stop(server);
+});
+
+// ---- A busy store --------------------------------------------------------------------------------------------------------------------
+
+// Says it until it is not refused because the server is busy, on a new connection if the server has closed this one.
+async function insist(player, port, message) {
+    for (let i = 0; i < 2000; i++) {
+        const answer = player.isOpen || (await player.open(port)) ? await player.ask(message) : undefined;
+        if (answer && answer.reason !== 'busy') {
+            return answer;
+        }
+        player.refusals = (player.refusals ?? 0) + 1;
+        await pause(3);
+    }
+    throw new Error(`always busy: ${JSON.stringify(message)}`);
+}
+
+// Two people and a computer play until the game has so many lines.
+async function playBusily(port, book, lines) {
+    const players = [];
+    for (const name of ['A', 'B']) {
+        players.push(new Player(await makeGuest(port), book, name));
+    }
+    const [first, second] = players;
+    const { room } = await insist(first, port, { type: 'create', name: 'Busy', edition: 'classic', seats: 3, player: 'A', computers: ['easy'], timer: 0, pace: 'fast', changes: ['auction = sealed'] });
+    await insist(second, port, { type: 'join', room, player: 'B' });
+    let game;
+    const end = Date.now() + 60_000;
+    while (!game) { // a start may be refused, or called off because a reveal came too late
+        assert.ok(Date.now() < end, 'the game never begins');
+        for (const player of players) {
+            player.secret ??= randomBytes(32);
+            const looked = await insist(player, port, { type: 'look', room });
+            assert.equal(looked.type, 'done');
+            const { phase } = player.seen.room;
+            game = phase === 'playing' ? player.seen.room.game : game;
+            if (phase === 'lobby') {
+                await insist(player, port, { type: 'ready', room, commitment: sha(player.secret) });
+            } else if (player.seen.start) {
+                await insist(player, port, { type: 'reveal', room, game: player.seen.start.game, contribution: player.secret.toString('hex') });
+            }
+        }
+    }
+    for (let number = 0, round = 0; number < lines; round++) {
+        if (round % 8 === 7) { // the room leaves memory in the middle of a turn
+            players.forEach((player) => player.drop());
+            await pause(60);
+        }
+        for (const player of players) {
+            assert.ok(Date.now() < end, `the game stops at ${number}`);
+            const followed = await insist(player, port, { type: 'follow', game, from: 0, view: 'json' });
+            assert.ok(followed.type === 'done' || !player.isOpen, JSON.stringify(followed));
+            await pause(1);
+            const { view } = player.seen;
+            number = Math.max(number, view?.number ?? 0);
+            const action = view?.game === game ? player.choose(view) : undefined;
+            if (action !== undefined) {
+                await insist(player, port, { type: 'act', game, question: view.question, action });
+            }
+        }
+    }
+    return players.reduce((sum, player) => sum + (player.refusals ?? 0), 0);
+}
+
+await test('a store that is too busy most of the time delays games, and stops or loses none', async () => {
+    const data = join(place, 'busy');
+    const book = new Book();
+    const server = startProgram(join(program, '../tests/server/hall_server'), [data, '2', '20']);
+    await Promise.race([server.begun, server.ended]);
+    const port = Number(/:(\d+)\//.exec(server.out)[1]);
+    const refusals = await Promise.all(Array.from({ length: 5 }, () => playBusily(port, book, 60)));
+    destroyAll();
+    await pause(500); // rooms that nobody looks at leave memory
+    server.child.kill('SIGTERM');
+    const { code, out, err } = await server.ended;
+    assert.equal(code, 0, err);
+    const [, kept, running, loads, busy] = /rooms (\d+) games (\d+) loads (\d+) busy (\d+)/.exec(out).map(Number);
+    console.log(`# ${busy} calls were refused by the store, ${refusals.reduce((a, b) => a + b)} messages by the server; ${loads} rooms were read`);
+    assert.deepEqual([kept, running], [0, 0]);
+    assert.ok(busy > 20 && loads > 5, out);
+    compare(book, data);
 });
 
 // ---- A restored backup ---------------------------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 // The game that is played at this screen, and its record: a wanted action becomes lines, the lines are kept, and only then are they taken
 // and told (T20).
+import { randomHex } from './hex';
 import type { Hold } from './locks';
 import { Refusal, type Happening, type Seat } from './model';
 import { BadLine, type Lines, type Module, type SetUp } from './module';
@@ -8,10 +9,6 @@ import { takeApart } from './watched';
 import type { LocalLibrary } from './worker_library';
 
 const TOLD = 40; // lines that are told again when a game is resumed
-
-export function randomHex(bytes: number): string {
-    return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 // Dice and an id of its own. The `date` of a record has no milliseconds.
 function fresh(seats: SetUp['seats']): SetUp {

@@ -9,12 +9,16 @@
 // sends again what was not answered, with the same ids. So every promise is kept or broken by the server's answer, except that of create(),
 // which fails with the reason `connection-lost` when nobody can know whether there is a room now.
 //
-// The module follows the game: after each call of `lines`, module.state() is the state of it. A client with the view `json` runs no table:
-// it is shown the game by `view`. An Alarm says that the server broke a promise (online_game.ts); the game is not followed any further then.
+// The module follows the game: after each call of `lines`, module.state() is the state of it. A thin client runs no table: it is shown the
+// game by `view`. A client is thin if it wants to, or if the server has other rules than its greeting names.
+//
+// An Alarm says that the server broke a promise (online_game.ts); the game is not followed any further then. `ahead` says that the server
+// went back to a backup; follow() drops the lines of this client and begins again.
+import { bytesOf, randomHex } from './hex';
 import type { Happening } from './model';
 import type { Module } from './module';
-import { Alarm, OnlineGame, bytesOf, hexOf, seatIn, type Pledge } from './online_game';
-import { Line, type Connect, type Greeting } from './online_line';
+import { Alarm, OnlineGame, seatIn, type Pledge } from './online_game';
+import { Line, Refused, type Connect, type Greeting } from './online_line';
 import type { ClientCreate, ServerAhead, ServerCalledOff, ServerDone, ServerLines, ServerMember, ServerMessage, ServerNotice, ServerRefused, ServerRoom, ServerStart, ServerStopping, ServerView, ServerWaits, ServerWelcome } from './protocol';
 
 export { Alarm, OnlineGame } from './online_game';
@@ -38,38 +42,38 @@ export interface OnlineOptions {
     connect: Connect;
     module: Module; // of this client alone
     hear: Partial<Heard>;
-    view?: 'lines' | 'json';
-    greeting?: Greeting;
+    view?: 'lines' | 'json'; // a client with the view `json` is thin
+    greeting?: Greeting; // language, program, and the rules that the module has
 }
 
 export type RoomSettings = Omit<ClientCreate, 'type' | 'id'>;
 
 const CONTRIBUTION = 32; // bytes
-
-function random(bytes: number): string {
-    return hexOf(crypto.getRandomValues(new Uint8Array(bytes)));
-}
+const PATIENCE = 2000; // milliseconds before a server that is too busy is asked again
 
 export class Online {
     welcome: ServerWelcome | undefined;
     room: ServerRoom | undefined;
-    game: OnlineGame | undefined; // undefined for a client with the view `json`
-    shown: ServerView | undefined; // the last one, for such a client
+    isThin: boolean;
+    game: OnlineGame | undefined; // undefined for a thin client
+    shown: ServerView | undefined; // the last one, for a thin client
     private readonly line: Line;
     private roomId = '';
     private followed = ''; // the game that this client wants to follow
+    private broken = ''; // a game whose record broke a promise
     private pledge: Pledge | undefined;
     private wasReady = false;
     private isCreating = false;
 
     constructor(private readonly options: OnlineOptions) {
+        this.isThin = options.view === 'json';
         const end = {
             opened: (welcome: ServerWelcome) => this.opened(welcome),
             closed: () => this.closed(),
             heard: (message: ServerMessage) => this.heard(message),
             malformed: (text: string) => this.hear('alarm', new Alarm('malformed', text.slice(0, 200))),
         };
-        this.line = new Line(options.connect, options.greeting ?? {}, end, random(8));
+        this.line = new Line(options.connect, options.greeting ?? {}, end, randomHex(8));
     }
 
     /* ---- What a player does ------------------------------------------------------------------------------------------------------- */
@@ -104,7 +108,7 @@ export class Online {
 
     // Each time with a new contribution: one that was revealed before the server has committed itself would be worth nothing.
     async ready(): Promise<void> {
-        const contribution = random(CONTRIBUTION);
+        const contribution = randomHex(CONTRIBUTION);
         const commitment = this.options.module.hash(bytesOf(contribution));
         this.pledge = { contribution, commitment };
         await this.line.ask({ type: 'ready', room: this.roomId, commitment });
@@ -118,7 +122,9 @@ export class Online {
     follow(game: string): void {
         this.followed = game;
         this.shown = undefined;
-        this.game = this.options.view === 'json' ? undefined : new OnlineGame(game, this.options.module, this.pledge?.start?.game === game ? this.pledge : undefined);
+        this.broken = '';
+        const pledge = this.pledge?.start?.game === game ? this.pledge : undefined;
+        this.game = this.isThin ? undefined : new OnlineGame(game, this.options.module, pledge);
         this.askForRest();
     }
 
@@ -129,7 +135,7 @@ export class Online {
 
     // The number of the line that opened the question which is open now.
     question(): number {
-        return this.options.view === 'json' ? (this.shown?.question ?? 0) : this.options.module.state(0).question_number;
+        return this.isThin ? (this.shown?.question ?? 0) : this.options.module.state(0).question_number;
     }
 
     // This player in the room; undefined for somebody without a place in it.
@@ -162,13 +168,28 @@ export class Online {
     }
 
     private opened(welcome: ServerWelcome): void {
+        const { rules = welcome.rules, signature = welcome.signature } = this.options.greeting ?? {};
         this.welcome = welcome;
+        this.isThin = this.options.view === 'json' || rules !== welcome.rules || signature !== welcome.signature;
+        this.game = this.isThin ? undefined : this.game;
         this.hear('opened', welcome);
+        this.lookAgain();
+        this.askForRest();
+    }
+
+    // Whoever comes back to a seat looks at the room, too: to join would take a seat again that was lost.
+    private lookAgain(): void {
         if (this.roomId !== '') {
-            this.line.ask({ type: 'look', room: this.roomId }, false).then(() => this.readyAgain(), ignore);
+            this.line.ask({ type: 'look', room: this.roomId }, false).then(
+                () => this.readyAgain(),
+                (error) => this.later(error, () => this.lookAgain()),
+            );
         }
-        if (this.followed !== '' && !this.game?.isOver) {
-            this.askForRest();
+    }
+
+    private later(error: unknown, body: () => void): void {
+        if (error instanceof Refused && ['busy', 'no-disk'].includes(error.reason)) {
+            setTimeout(body, PATIENCE);
         }
     }
 
@@ -180,14 +201,17 @@ export class Online {
     // Whoever is away is not ready; the contribution is still secret, so it can be promised again.
     private readyAgain(): void {
         if (this.wasReady && this.pledge && !this.pledge.start && this.room?.phase === 'lobby') {
-            this.line.ask({ type: 'ready', room: this.roomId, commitment: this.pledge.commitment }, false).catch(ignore);
+            this.line.ask({ type: 'ready', room: this.roomId, commitment: this.pledge.commitment }, false).catch(() => undefined);
         }
         this.wasReady = false;
     }
 
     private askForRest(): void {
-        const { view = 'lines' } = this.options;
-        this.line.ask({ type: 'follow', game: this.followed, from: this.game?.lines.length ?? 0, view }, false).catch(ignore);
+        const { followed: game, broken } = this;
+        if (game !== '' && game !== broken && !this.game?.isOver) {
+            const wish = { type: 'follow' as const, game, from: this.game?.lines.length ?? 0, view: this.isThin ? ('json' as const) : ('lines' as const) };
+            this.line.ask(wish, false).catch((error) => this.later(error, () => this.askForRest()));
+        }
     }
 
     private heard(message: ServerMessage): void {
@@ -195,12 +219,13 @@ export class Online {
             case 'room':
                 return this.heardRoom(message);
             case 'start':
-                return this.guarded(() => this.heardStart(message));
+                this.guarded(() => this.heardStart(message));
+                return;
             case 'called-off':
                 this.pledge = undefined;
                 return this.hear('calledOff', message);
             case 'lines':
-                return this.guarded(() => this.heardLines(message));
+                return this.heardLines(message);
             case 'view':
                 this.shown = message;
                 return this.hear('view', message);
@@ -210,7 +235,9 @@ export class Online {
                 return this.hear('ahead', message);
             case 'stopping':
             case 'notice':
-            case 'refused':
+                return this.hear('said', message);
+            case 'refused': // without an id: what could not be read, or the rest of a game that cannot be sent now
+                this.later(new Refused(message.reason, message.say), () => this.askForRest());
                 return this.hear('said', message);
             case 'welcome':
             case 'done':
@@ -218,15 +245,17 @@ export class Online {
         }
     }
 
-    private guarded(body: () => void): void {
+    // False: an alarm came of it.
+    private guarded(body: () => void): boolean {
         try {
             body();
+            return true;
         } catch (error) {
             if (!(error instanceof Alarm)) {
                 throw error;
             }
-            this.followed = '';
             this.hear('alarm', error);
+            return false;
         }
     }
 
@@ -252,20 +281,20 @@ export class Online {
         }
         this.pledge.seat = seatIn(start, this.pledge, this.me()?.player ?? '');
         this.pledge.start = start;
-        this.line.ask({ type: 'reveal', room: start.room, game: start.game, contribution: this.pledge.contribution }).catch(ignore);
+        this.line.ask({ type: 'reveal', room: start.room, game: start.game, contribution: this.pledge.contribution }).catch(() => undefined);
     }
 
     private heardLines({ game, first, lines }: ServerLines): void {
-        if (game !== this.followed || !this.game || this.game.isOver) {
+        const followed = this.game;
+        if (followed?.id !== game || game === this.broken || followed.isOver) {
             return;
         }
-        const followed = this.game;
-        if (!followed.take(first, lines, (_, happened) => this.hear('lines', followed, happened))) {
+        let isWhole = true;
+        const isGood = this.guarded(() => (isWhole = followed.take(first, lines, (happened) => this.hear('lines', followed, happened))));
+        if (!isGood) {
+            this.broken = game;
+        } else if (!isWhole) {
             this.askForRest();
         }
     }
-}
-
-function ignore(): void {
-    // what comes of it is heard otherwise
 }

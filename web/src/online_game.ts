@@ -1,5 +1,6 @@
 // A game on the server as this client has it: its lines, the table that follows them, and the checks that the server kept its promises
 // about the dice (X04).
+import { bytesOf } from './hex';
 import type { Happening } from './model';
 import type { Module } from './module';
 import type { ServerStart } from './protocol';
@@ -56,7 +57,7 @@ export class OnlineGame {
     }
 
     // Takes lines whose first has this number, from 1. Those that are here already must be the same. False: lines before them are missing.
-    take(first: number, lines: string[], told: (fresh: string[], happened: Happening[]) => void): boolean {
+    take(first: number, lines: string[], told: (happened: Happening[]) => void): boolean {
         const known = this.lines.length - (first - 1);
         if (known < 0) {
             return false;
@@ -64,8 +65,9 @@ export class OnlineGame {
         if (lines.slice(0, known).some((line, i) => line !== this.lines[first - 1 + i])) {
             throw new Alarm('line', 'a line was changed afterwards');
         }
-        const fresh = lines.slice(known);
-        told(fresh, this.takeFresh(fresh));
+        if (known < lines.length) {
+            told(this.takeFresh(lines.slice(known)));
+        }
         return true;
     }
 
@@ -146,12 +148,4 @@ export class OnlineGame {
         }
         this.isOver = true;
     }
-}
-
-export function bytesOf(hex: string): Uint8Array {
-    return Uint8Array.from(hex.match(/../g) ?? [], (digits) => parseInt(digits, 16));
-}
-
-export function hexOf(bytes: Uint8Array): string {
-    return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

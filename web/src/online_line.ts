@@ -52,7 +52,6 @@ export type Greeting = Omit<ClientHello, 'id' | 'type' | 'protocol'>;
 interface Asked {
     text: string;
     isKept: boolean; // over a break of the connection
-    since: number;
     done(answer: ServerDone): void;
     failed(error: Refused): void;
 }
@@ -93,7 +92,7 @@ export class Line {
                 return;
             }
             const text = JSON.stringify({ ...wish, id });
-            this.asked.set(id, { text, isKept, since: Date.now(), done, failed });
+            this.asked.set(id, { text, isKept, done, failed });
             if (this.isOpen) {
                 this.wire?.send(text);
             }
@@ -165,12 +164,10 @@ export class Line {
         }
     }
 
-    // A connection that has lasted for a while counts as a good one.
     private look(): void {
         if (this.wire && Date.now() - this.heardAt > SILENCE) {
             this.cut();
         } else if (this.isOpen) {
-            this.tries = 0;
             this.ping().catch(() => undefined);
         }
     }
@@ -182,6 +179,7 @@ export class Line {
             this.take(message);
         } else if (!isUnknownServerMessage(message)) {
             this.end.malformed(text);
+            this.tries = PAUSES.length; // another try is not likely to help soon
             this.cut();
         }
     }
@@ -208,9 +206,11 @@ export class Line {
     // What the owner asks for now comes first, so that it hears of everything that the kept messages bring about.
     private welcomed(welcome: ServerWelcome): void {
         const kept = [...this.asked.values()];
+        this.tries = 0;
         this.isOpen = true;
         this.end.opened(welcome);
         kept.forEach(({ text }) => this.wire?.send(text));
+        this.ping().catch(() => undefined);
     }
 }
 

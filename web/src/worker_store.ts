@@ -1,6 +1,7 @@
 // The games that this browser keeps: begun and resumed, listed, saved under a name, brought in from outside, copied.
 import type { NewGame, Opened, Saved, Store } from './contract';
-import { randomHex, type KeptGame } from './kept_game';
+import { randomHex } from './hex';
+import type { KeptGame } from './kept_game';
 import type { Hold } from './locks';
 import { Refusal } from './model';
 import type { Module } from './module';

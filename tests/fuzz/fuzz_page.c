@@ -1,5 +1,5 @@
 /* fuzz_page.c - the calls of the page's WebAssembly module in any order and with any arguments, compiled natively: web/page.c, follow.c,
- * fault.c and shim.c. A computer player is given little time to think.
+ * fair.c, fault.c and shim.c. A computer player is given little time to think.
  *
  * The first bytes choose a game that has begun, or none. Then each call takes a byte, and its arguments the next ones; a text comes from
  * the input, or is an action that the game asks for, a line of the record, a header, an edition, a set-up, or whatever lies in the buffer,

@@ -221,6 +221,7 @@ static void answer_wish(struct game *game, bool is_expired)
 
 static void after_game(struct room *room)
 {
+    room_note_game(room, true);
     room_show(room, NULL);
 }
 

@@ -86,6 +86,7 @@ void hall_free(struct hall *hall)
     thinkers_free(hall->thinkers);
     passcodes_free(hall->passcodes);
     game_bots_forget(hall);
+    mine_forget_notes(hall);
     while (hall->visitors)
         visitor_free(hall->visitors);
     for (size_t slot = 0; slot < HALL_ROOMS; slot++) {

@@ -10,7 +10,8 @@
  *     room_patience.c  what a room does by itself: counts down, gives up the seats of those who stay away
  *     room_votes.c   what the players of a game decide together
  *     room_chat.c    what people say
- *     room_list.c    the list of rooms, and codes
+ *     room_list.c    the list of rooms, quick play, and codes
+ *     mine.c         the games that each guest has played
  *     room_start.c   the beginning of a game, with fair dice
  *     game.c         a game: actions become lines, lines become durable, then everyone is told
  *     game_load.c    a game out of the store
@@ -54,6 +55,7 @@ enum {
     ACTIONS_A_SECOND = 10,
     LINES_A_TURN = 200, /* of one seat */
     REVEAL_TIME = 10000,
+    FILL_TIME = 30000,  /* until computer players join somebody who wants to play at once */
     TRIES_AT_ONCE = 10, /* wrong codes and passcodes of one address, and one more after each period */
     TRIES_PERIOD = 10000,
     BUSY_TIME = 50,      /* until a store that had too much to do is tried again by itself */
@@ -65,6 +67,7 @@ struct room;
 struct game;
 struct visitor;
 struct news;
+struct note;
 
 /* ---- Visitors --------------------------------------------------------------------------------------------------------------------- */
 
@@ -74,6 +77,7 @@ struct wish {
     struct wish *next_of_visitor, **link;
     struct visitor *visitor; /* NULL: gone, or the hall itself wished it */
     struct client_message message;
+    bool fills; /* computer players take the free seats of the room that it opens, after a while */
     char guest[GUEST_ID_SIZE];
 };
 
@@ -199,6 +203,7 @@ struct room {
     struct transport_timer *patience; /* of the countdown and of people who are away */
     char *remark;                     /* that is on its way to the store */
     uint64_t chat_head;
+    uint64_t fill_at;              /* when computer players take the free seats; 0: never */
     uint64_t countdown_at;         /* when the game starts; 0: not all are ready */
     struct transport_timer *timer; /* of the start, and of leaving memory */
 
@@ -265,6 +270,7 @@ struct member *room_member(const struct room *room, const char *guest);
 bool room_is_here(const struct room *room, const char *guest);
 void room_show(const struct room *room, struct visitor *only); /* NULL: to all its visitors */
 void room_notice(const struct room *room, const char *reason); /* to all its visitors, the sentence of this reason */
+void room_note_game(struct room *room, bool is_over);          /* for the lists of its players */
 void room_tell(struct room *room);
 void room_send(const struct room *room, const char *text, size_t length);
 
@@ -307,6 +313,7 @@ void room_patience_changed(struct room *room); /* somebody came, went or is read
 void room_patience_is_due(void *room);
 bool room_is_patient(const struct room *room); /* something will be due */
 
+void room_quick(struct hall *hall, struct wish *wish);
 void room_list(struct hall *hall, struct wish *wish);
 void room_find_code(struct hall *hall, struct wish *wish);
 
@@ -436,6 +443,8 @@ struct hall {
     struct passcodes *passcodes;
     struct limiter tries;          /* wrong codes, keys and passcodes, by address */
     struct game_thought *thoughts; /* that have not come back */
+    struct note *notes;            /* that wait for their turn */
+    bool is_noting;
     struct room *to_load, **last_to_load;
     uint32_t loading;
     bool is_loading; /* rooms are being taken from the line */
@@ -449,6 +458,12 @@ uint64_t hall_now(const struct hall *hall);
 bool hall_random(void *bytes, size_t size);
 void hall_random_id(char *id, size_t size); /* hexadecimal digits and a NUL */
 size_t hall_slot(const char *id);
+
+/* ---- My games --------------------------------------------------------------------------------------------------------------------- */
+
+void mine_note(struct hall *hall, const char *guest, const struct room *room, bool is_over); /* the room's game has begun, or is over */
+void mine_list(struct hall *hall, struct wish *wish);
+void mine_forget_notes(struct hall *hall);
 
 /* ---- Editions --------------------------------------------------------------------------------------------------------------------- */
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PAGE = 50, FOUND_MOST = 4096 };
+enum { PAGE = 50, FOUND_MOST = 4096, QUICK_SEATS = 4 };
 
 /* ---- The list --------------------------------------------------------------------------------------------------------------------- */
 
@@ -105,6 +105,43 @@ void room_list(struct hall *hall, struct wish *wish)
     struct server_rooms rooms = {.id = list->id, .rooms = listed, .room_count = shown, .more = first + shown < count};
     visitor_send(wish->visitor, hall->text, server_rooms_write(&rooms, hall->text, sizeof hall->text));
     wish_free(wish);
+}
+
+/* ---- Quick play ------------------------------------------------------------------------------------------------------------------- */
+
+static const struct room *find_best(const struct hall *hall, const struct client_quick *quick)
+{
+    static const struct room *found[FOUND_MOST];
+    struct client_list list = {.edition = quick->edition, .free = true};
+    size_t count = gather(hall, &list, found);
+    for (size_t i = 0; i < count; i++) {
+        if (!found[i]->is_private)
+            return found[i];
+    }
+    return NULL;
+}
+
+/* The wish goes on as that to join a room, or to open one. Its strings stay those of the message. */
+void room_quick(struct hall *hall, struct wish *wish)
+{
+    const struct client_quick quick = wish->message.quick;
+    const struct room *room = find_best(hall, &quick);
+    if (room) {
+        wish->message.kind = CLIENT_JOIN;
+        wish->message.join = (struct client_join){.id = quick.id, .room = room->id, .player = quick.player};
+        room_wish(hall, room->id, wish);
+        return;
+    }
+    wish->message.kind = CLIENT_CREATE;
+    wish->message.create = (struct client_create){.id = quick.id,
+                                                  .name = quick.player,
+                                                  .edition = quick.edition ? quick.edition : "classic",
+                                                  .seats = QUICK_SEATS,
+                                                  .player = quick.player,
+                                                  .pace = "usual",
+                                                  .watchers = true};
+    wish->fills = quick.computers;
+    room_create(hall, wish);
 }
 
 /* ---- Codes ------------------------------------------------------------------------------------------------------------------------ */

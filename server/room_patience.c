@@ -70,6 +70,28 @@ bool room_is_patient(const struct room *room)
     return room->is_loaded && (room->countdown_at || next_away(room));
 }
 
+/* ---- Computer players for somebody who wants to play at once ---------------------------------------------------------------------- */
+
+static void filled(struct room *room);
+
+static void fill(struct room *room)
+{
+    uint8_t seat = room_free_seat(room);
+    struct stored_computer computer = {.seat = seat + 1, .kind = "steady"};
+    char event[128];
+    room->fill_at = 0;
+    if (seat == FH_NONE)
+        return;
+    stored_computer_write(&computer, event, sizeof event);
+    room_append(room, event, NULL, filled);
+}
+
+static void filled(struct room *room)
+{
+    room_show(room, NULL);
+    fill(room);
+}
+
 /* ---- The timer -------------------------------------------------------------------------------------------------------------------- */
 
 void room_patience_changed(struct room *room)
@@ -78,6 +100,8 @@ void room_patience_changed(struct room *room)
     uint64_t now = hall_now(room->hall), due = room->countdown_at;
     if (away && (!due || due_of(room, away) < due))
         due = due_of(room, away);
+    if (room->fill_at && room->phase == ROOM_LOBBY && (!due || room->fill_at < due))
+        due = room->fill_at;
     if (due)
         transport_timer_start(room->patience, due > now ? due - now : 0);
     else
@@ -97,6 +121,8 @@ void room_patience_is_due(void *user)
         start_if_ready(room);
     else if (away && due_of(room, away) <= now)
         give_up(room, away);
+    else if (room->fill_at && room->fill_at <= now && room->phase == ROOM_LOBBY)
+        fill(room);
     if (!room->is_busy)
         room_patience_changed(room);
     room_rest(room);

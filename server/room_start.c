@@ -279,6 +279,7 @@ static void begun(struct room *room)
     struct wish *wish = room->wish;
     room->wish = NULL;
     game_insert(room->game);
+    room_note_game(room, false);
     wish_done(wish, &(struct done){.room = room->id, .game = room->game_id, .number = -1});
     room_show(room, NULL);
     game_settle(room->game);

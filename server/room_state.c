@@ -383,6 +383,14 @@ void room_clear(struct room *room)
     room->off = NULL;
 }
 
+void room_note_game(struct room *room, bool is_over)
+{
+    for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
+        if (room->seat_guests[seat][0])
+            mine_note(room->hall, room->seat_guests[seat], room, is_over);
+    }
+}
+
 /* ---- Showing it ------------------------------------------------------------------------------------------------------------------- */
 
 /* The page's own pieces, by seat. */

@@ -92,6 +92,7 @@ static void append_created(struct room *room)
     char key[ROOM_KEY_SIZE];
     room_new_key(key);
     room_new_code(room);
+    room->fill_at = room->wish->fills ? hall_now(hall) + FILL_TIME : 0;
     struct stored_created created = {.guest = room->wish->guest,
                                      .date = (int64_t)time(NULL),
                                      .name = create->name,
@@ -393,6 +394,8 @@ void room_take_wish(struct room *room, struct wish *wish)
     case CLIENT_HELLO:
     case CLIENT_CREATE:
     case CLIENT_LIST:
+    case CLIENT_MINE:
+    case CLIENT_QUICK:
     case CLIENT_FIND:
     case CLIENT_UNFOLLOW:
     case CLIENT_PING:

@@ -182,6 +182,12 @@ static void take_wish(struct visitor *visitor, struct wish *wish)
     case CLIENT_JOIN:
         room_wish(visitor->hall, m->join.room, wish);
         break;
+    case CLIENT_MINE:
+        mine_list(visitor->hall, wish);
+        break;
+    case CLIENT_QUICK:
+        room_quick(visitor->hall, wish);
+        break;
     case CLIENT_LIST:
         room_list(visitor->hall, wish);
         break;

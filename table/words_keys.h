@@ -553,59 +553,59 @@
     X("verify.secret")                                                                                                                     \
     X("verify.secret-kept")                                                                                                                \
     X("wire.bad-blanks")                                                                                                                   \
-    X("wire.banned")                                                                                                                       \
-    X("wire.broken-text")                                                                                                                  \
-    X("wire.control-character")                                                                                                            \
-    X("wire.direction-mark")                                                                                                               \
-    X("wire.empty-text")                                                                                                                   \
-    X("wire.long-text")                                                                                                                    \
-    X("wire.name-taken")                                                                                                                   \
-    X("wire.no-such-person")                                                                                                               \
-    X("wire.no-watchers")                                                                                                                  \
-    X("wire.only-admins")                                                                                                                  \
-    X("wire.only-owner")                                                                                                                   \
-    X("wire.passcode-needed")                                                                                                              \
-    X("wire.piece-taken")                                                                                                                  \
-    X("wire.reserved-name")                                                                                                                \
-    X("wire.seat-taken")                                                                                                                   \
-    X("wire.too-many-marks")                                                                                                               \
-    X("wire.too-many-tries")                                                                                                               \
-    X("wire.unknown-character")                                                                                                            \
-    X("wire.unseen-character")                                                                                                             \
-    X("wire.wrong-passcode")                                                                                                               \
-    X("wire.not-gone")                                                                                                                     \
-    X("wire.vote-later")                                                                                                                   \
-    X("wire.vote-over")                                                                                                                    \
     X("wire.bad-changes")                                                                                                                  \
     X("wire.bad-name")                                                                                                                     \
+    X("wire.banned")                                                                                                                       \
+    X("wire.broken-text")                                                                                                                  \
     X("wire.busy")                                                                                                                         \
     X("wire.closed")                                                                                                                       \
+    X("wire.control-character")                                                                                                            \
     X("wire.damaged")                                                                                                                      \
+    X("wire.direction-mark")                                                                                                               \
+    X("wire.empty-text")                                                                                                                   \
     X("wire.game-over")                                                                                                                    \
     X("wire.game-runs")                                                                                                                    \
     X("wire.gone")                                                                                                                         \
     X("wire.hello-first")                                                                                                                  \
     X("wire.late")                                                                                                                         \
+    X("wire.long-text")                                                                                                                    \
+    X("wire.name-taken")                                                                                                                   \
     X("wire.no-disk")                                                                                                                      \
     X("wire.no-guest")                                                                                                                     \
     X("wire.no-such-computer")                                                                                                             \
     X("wire.no-such-edition")                                                                                                              \
     X("wire.no-such-game")                                                                                                                 \
+    X("wire.no-such-person")                                                                                                               \
     X("wire.no-such-room")                                                                                                                 \
     X("wire.no-view")                                                                                                                      \
+    X("wire.no-watchers")                                                                                                                  \
+    X("wire.not-gone")                                                                                                                     \
     X("wire.not-in-room")                                                                                                                  \
     X("wire.not-starting")                                                                                                                 \
     X("wire.not-yours")                                                                                                                    \
+    X("wire.only-admins")                                                                                                                  \
+    X("wire.only-owner")                                                                                                                   \
     X("wire.out-of-time")                                                                                                                  \
+    X("wire.passcode-needed")                                                                                                              \
+    X("wire.piece-taken")                                                                                                                  \
+    X("wire.reserved-name")                                                                                                                \
     X("wire.restored")                                                                                                                     \
     X("wire.room-full")                                                                                                                    \
+    X("wire.seat-taken")                                                                                                                   \
     X("wire.stopping")                                                                                                                     \
     X("wire.too-fast")                                                                                                                     \
     X("wire.too-many")                                                                                                                     \
     X("wire.too-many-lines")                                                                                                               \
+    X("wire.too-many-marks")                                                                                                               \
+    X("wire.too-many-tries")                                                                                                               \
     X("wire.unknown-action")                                                                                                               \
+    X("wire.unknown-character")                                                                                                            \
     X("wire.unknown-message")                                                                                                              \
+    X("wire.unseen-character")                                                                                                             \
+    X("wire.vote-later")                                                                                                                   \
+    X("wire.vote-over")                                                                                                                    \
     X("wire.wrong-contribution")                                                                                                           \
+    X("wire.wrong-passcode")                                                                                                               \
     X("wire.wrong-seats")                                                                                                                  \
     X("verify.called-off")                                                                                                                 \
     X("verify.contributions")                                                                                                              \

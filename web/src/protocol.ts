@@ -59,6 +59,21 @@ export interface ClientFind {
     code: string; // The six letters, in capitals or not.
 }
 
+// Asks for the games that the sender has played or plays; `games` is the answer.
+export interface ClientMine {
+    type: 'mine';
+    id: string; // The client's own name for this message; the answer repeats it.
+}
+
+// Joins the public room that fits best, or opens one if there is none.
+export interface ClientQuick {
+    type: 'quick';
+    id: string; // The client's own name for this message; the answer repeats it.
+    player: string; // The name under which the sender plays.
+    edition?: string; // The edition; if it is missing, any.
+    computers?: boolean; // Whether computer players take the free seats of a room that is opened for this, after 30 seconds.
+}
+
 // Asks for the rooms that one can enter or watch; `rooms` is the answer.
 export interface ClientList {
     type: 'list';
@@ -246,6 +261,8 @@ export type ClientMessage =
     | ClientJoin
     | ClientLeave
     | ClientFind
+    | ClientMine
+    | ClientQuick
     | ClientList
     | ClientChange
     | ClientRules
@@ -274,6 +291,8 @@ const clientChecks = new Map([
     ['join', object({ id: word(1, 32), room: hex(24), player: text(1, 40), watch: optional(flag), key: optional(word(1, 32)), passcode: optional(text(1, 64)) })],
     ['leave', object({ id: word(1, 32), room: hex(24) })],
     ['find', object({ id: word(1, 32), code: word(6, 6) })],
+    ['mine', object({ id: word(1, 32) })],
+    ['quick', object({ id: word(1, 32), player: text(1, 40), edition: optional(word(1, 32)), computers: optional(flag) })],
     ['list', object({ id: word(1, 32), search: optional(text(1, 60)), edition: optional(word(1, 32)), free: optional(flag), skip: optional(number(0, 100000)) })],
     ['change', object({ id: word(1, 32), room: hex(24), name: optional(text(1, 60)), limit: optional(number(2, 8)), private: optional(flag), listed: optional(flag), passcode: optional(text(0, 64)), watchers: optional(flag), timer: optional(number(0, 259200)), pace: optional(oneOf('slow', 'usual', 'fast')) })],
     ['rules', object({ id: word(1, 32), room: hex(24), edition: word(1, 32), changes: optional(list(64, text(1, 120))) })],
@@ -341,6 +360,15 @@ export interface ServerListed {
     private: boolean; // Whether people need an invitation or the passcode.
     playing: boolean; // Whether a game is being played.
     watchers: boolean; // Whether people may watch.
+}
+
+// A game that a guest has played.
+export interface ServerPlayed {
+    room: string; // The room in which it was played.
+    game: string; // The game, which can be followed.
+    edition: string; // Its edition.
+    date: number; // When it began or ended, in seconds since 1970.
+    over: boolean; // Whether it is over.
 }
 
 // Something that was said in the chat of a room.
@@ -458,6 +486,13 @@ export interface ServerRooms {
     more: boolean; // Whether there are more.
 }
 
+// Answers `mine`.
+export interface ServerGames {
+    type: 'games';
+    id: string; // The id of the client's `mine`.
+    games: ServerPlayed[]; // The games, the newest first.
+}
+
 // Brings what was said in the chat of a room: the last 200 messages on entering, and each new one.
 export interface ServerSaid {
     type: 'said';
@@ -552,6 +587,7 @@ export type ServerMessage =
     | ServerRoom
     | ServerVote
     | ServerRooms
+    | ServerGames
     | ServerSaid
     | ServerRemoved
     | ServerStart
@@ -566,6 +602,7 @@ export type ServerMessage =
 const serverIsGuest = object({ id: hex(24), name: optional(text(1, 40)) });
 const serverIsMember = object({ guest: hex(24), player: text(1, 40), seat: optional(number(1, 8)), piece: optional(word(1, 32)), here: flag, ready: flag, admin: flag });
 const serverIsListed = object({ room: hex(24), name: text(1, 60), owner: text(1, 40), edition: word(1, 32), 'edition-name': text(1, 120), changes: number(0, 64), players: number(0, 8), limit: number(2, 8), timer: number(0, 259200), language: oneOf('en', 'tr'), private: flag, playing: flag, watchers: flag });
+const serverIsPlayed = object({ room: hex(24), game: hex(32), edition: word(1, 32), date: number(0, 9007199254740991), over: flag });
 const serverIsRemark = object({ number: number(1, 4294967295), guest: hex(24), player: text(1, 40), watches: flag, date: number(0, 9007199254740991), text: text(1, 1200) });
 const serverIsTakeover = object({ seat: number(1, 8), kind: text(1, 60) });
 const serverIsComputer = object({ seat: number(1, 8), kind: text(1, 60), piece: word(1, 32) });
@@ -577,6 +614,7 @@ const serverChecks = new Map([
     ['room', object({ room: hex(24), number: number(1, 4294967295), name: text(1, 60), edition: word(1, 32), 'edition-name': text(1, 120), changes: list(64, text(1, 120)), owner: hex(24), phase: oneOf('lobby', 'starting', 'playing', 'closed'), limit: number(2, 8), timer: number(0, 259200), pace: oneOf('slow', 'usual', 'fast'), private: flag, listed: flag, watchers: flag, passcode: flag, key: optional(word(1, 32)), code: optional(word(6, 6)), countdown: optional(number(0, 60000)), members: list(64, serverIsMember), computers: list(7, serverIsComputer), game: optional(hex(32)), takeovers: optional(list(8, serverIsTakeover)), gones: optional(list(8, number(1, 8))), paused: optional(flag), 'called-off': number(0, 4294967295) })],
     ['vote', object({ room: hex(24), vote: number(1, 4294967295), about: oneOf('remove', 'takeover', 'pause', 'resume'), seat: optional(number(1, 8)), by: text(1, 40), yes: number(0, 8), no: number(0, 8), needed: number(1, 8), left: number(0, 60000), result: oneOf('open', 'passed', 'failed') })],
     ['rooms', object({ id: word(1, 32), rooms: list(50, serverIsListed), more: flag })],
+    ['games', object({ id: word(1, 32), games: list(100, serverIsPlayed) })],
     ['said', object({ room: hex(24), remarks: list(200, serverIsRemark) })],
     ['removed', object({ room: hex(24), banned: flag })],
     ['start', object({ room: hex(24), game: hex(32), commitment: hex(64), edition: word(1, 32), hash: hex(64), rules: number(0, 1000000), signature: hex(16), 'called-off': number(0, 4294967295), seats: list(8, serverIsSeat) })],

@@ -226,8 +226,7 @@ void game_answer_again(struct room *room)
     struct wish *wish = room->wish;
     char stream[STORE_NAME_MOST];
     game_stream(act->game, stream);
-    if (strcmp(act->game, room->game_id) == 0 && seat >= 1 && seat <= FH_MAX_SEATS &&
-        strcmp(room->seat_guests[seat - 1], wish->guest) == 0 &&
+    if (strcmp(act->game, room->game_id) == 0 && seat > 0 && strcmp(room->seat_guests[seat - 1], wish->guest) == 0 &&
         store_read_private(room->hall->options.store, stream, on_answers, room) == STORE_OK) {
         room->is_busy = true;
         return;

@@ -489,7 +489,7 @@ void game_take_action(struct room *room)
     fh_action action;
     bool is_undo;
     if (!game || strcmp(game->table.id, act->game) != 0) {
-        refuse(room, "game-over");
+        game_answer_again(room);
         return;
     }
     if (game->is_restored) {

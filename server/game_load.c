@@ -36,19 +36,29 @@ static void end(struct loading *l, enum store_status status)
 
 /* ---- The private part ------------------------------------------------------------------------------------------------------------- */
 
-/* `answer/SEAT/SLOT`: `COUNT NUMBER ID`. The slot behind the last answer is the next to be used. */
+/* `COUNT NUMBER ID`. False: it is no such value. */
+static bool read_answer(struct word value, uint32_t *count, struct kept_answer *answer)
+{
+    struct word first = word_split(&value, ' '), second = word_split(&value, ' ');
+    int64_t counted;
+    if (!word_number(first, 1, UINT32_MAX, &counted) || !word_number(second, 0, UINT32_MAX, &answer->number) ||
+        value.length >= sizeof answer->id)
+        return false;
+    *count = (uint32_t)counted;
+    memcpy(answer->id, value.text, value.length);
+    answer->id[value.length] = '\0';
+    return true;
+}
+
+/* `answer/SEAT/SLOT`. The slot behind the last answer is the next to be used. */
 static void take_answer(struct loading *l, int seat, int slot, struct word value)
 {
-    struct kept_answer *kept = &l->game->answers[seat - 1][slot];
-    uint32_t *last = &l->game->answer_count[seat - 1];
-    struct word count = word_split(&value, ' '), number = word_split(&value, ' ');
-    int64_t counted;
-    if (!word_number(count, 1, UINT32_MAX, &counted) || !word_number(number, 0, UINT32_MAX, &kept->number) ||
-        value.length >= sizeof kept->id)
+    uint32_t *last = &l->game->answer_count[seat - 1], count;
+    struct kept_answer answer;
+    if (!read_answer(value, &count, &answer))
         return;
-    *last = counted > *last ? (uint32_t)counted : *last;
-    memcpy(kept->id, value.text, value.length);
-    kept->id[value.length] = '\0';
+    *last = count > *last ? count : *last;
+    l->game->answers[seat - 1][slot] = answer;
 }
 
 /* `bid/SEAT`: `QUESTION BID` */
@@ -169,4 +179,59 @@ void game_load(struct room *room)
     enum store_status status = store_read_private(room->hall->options.store, stream, on_private, l);
     if (status != STORE_OK)
         end(l, status);
+}
+
+/* ---- A game that is over ---------------------------------------------------------------------------------------------------------- */
+
+/* The seat that acts, from 1; 0: none. */
+static int seat_of(const struct client_act *act)
+{
+    struct word rest = word_of(act->action);
+    int64_t seat;
+    return word_number(word_split(&rest, ' '), 1, FH_MAX_SEATS, &seat) ? (int)seat : 0;
+}
+
+static bool find_answer(const struct store_items *items, const struct client_act *act, struct kept_answer *answer)
+{
+    uint32_t count;
+    int seat, slot;
+    for (size_t i = 0; i < items->count; i++) {
+        struct word value = {items->items[i].value, items->items[i].size};
+        if (sscanf(items->items[i].key, "answer/%d/%d", &seat, &slot) == 2 && seat == seat_of(act) && read_answer(value, &count, answer) &&
+            strcmp(answer->id, act->id) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void on_answers(void *user, const struct store_items *items)
+{
+    struct room *room = user;
+    struct wish *wish = room->wish;
+    struct kept_answer answer;
+    room->is_busy = false;
+    room->wish = NULL;
+    if (find_answer(items, &wish->message.act, &answer))
+        wish_done(wish, &(struct done){.game = room->game_id, .number = answer.number > 0 ? answer.number : -1});
+    else
+        wish_refuse(wish, items->status == STORE_OK || items->status == STORE_MISSING ? "game-over" : "no-disk", room);
+    room_next(room);
+    room_rest(room);
+}
+
+/* Actions of the wish's own seat only. */
+void game_answer_again(struct room *room)
+{
+    const struct client_act *act = &room->wish->message.act;
+    int seat = seat_of(act);
+    struct wish *wish = room->wish;
+    char stream[STORE_NAME_MOST];
+    game_stream(act->game, stream);
+    if (strcmp(act->game, room->game_id) == 0 && seat > 0 && strcmp(room->seat_guests[seat - 1], wish->guest) == 0 &&
+        store_read_private(room->hall->options.store, stream, on_answers, room) == STORE_OK) {
+        room->is_busy = true;
+        return;
+    }
+    room->wish = NULL;
+    wish_refuse(wish, "game-over", room);
 }

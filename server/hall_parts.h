@@ -399,6 +399,7 @@ size_t game_split(const char *text, size_t length, struct store_text *lines, siz
 
 /* Loads the game that the room says is running, and then calls room_loaded(). */
 void game_load(struct room *room);
+void game_answer_again(struct room *room); /* to an action that is sent again; the game is over, and not in memory */
 
 void game_take_action(struct room *room);
 void game_settle(struct game *game); /* what chance owes, and then whatever is due */

@@ -211,6 +211,24 @@ await test('a repeated id gets the answer that it had: at once, after a reconnec
     close([...clients, own]);
 });
 
+await test('a repeated id gets its answer even if it ended the game and the server was started again', async () => {
+    const { clients, game } = await begin(2);
+    const message = { type: 'act', id: 'the-last', game, question: view(clients[0]).question, action: '1 leave' };
+    const answer = await clients[0].ask(message);
+    assert.equal(answer.type, 'done');
+    await until(() => clients[0].last('room').phase === 'lobby', 'the game goes on');
+    close(clients);
+    await server.stop();
+    await server.start();
+    const [own, other] = [await arrive(clients[0].someone), await arrive(clients[1].someone)];
+    assert.deepEqual(await own.ask(message), answer);
+    assert.deepEqual(await own.ask(message), answer);
+    for (const [client, change] of [[own, { id: 'another' }], [own, { action: '2 leave' }], [own, { action: 'leave' }], [other, {}]]) {
+        assert.equal(reasonOf(await client.ask({ ...message, ...change })), 'game-over', JSON.stringify(change));
+    }
+    close([own, other]);
+});
+
 await test('of two answers that race, one is taken: two bids, and the same player at two devices', async () => {
     const table = await begin(3);
     const { clients, game } = table;

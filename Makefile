@@ -47,7 +47,7 @@ MAINS   := terminal/main.c terminal/watopoly.c
 
 OBJECTS := $(filter-out $(MAINS:%.c=$(BUILD)/%.o),$(SOURCES:%.c=$(BUILD)/%.o)) $(BUILD)/gen/editions.o $(BUILD)/gen/words.o $(BUILD)/gen/protocol.o
 # Only programs that call the network are linked with its libraries.
-LIBS    := -ledit -lm -pthread -Wl,--as-needed -luv -lhttp_parser -lssl -lcrypto -lsqlite3 -ljansson
+LIBS    := -ledit -lm -pthread -Wl,--as-needed -luv -lhttp_parser -lssl -lcrypto -lsqlite3 -ljansson -lsodium -lunistring
 LIBRARY := $(BUILD)/libfreehold.a
 AR      := gcc-ar
 
@@ -240,7 +240,7 @@ bench-page: packages-test ## measures the page in Chromium: size, loading, answe
 # ---- Packages ------------------------------------------------------------------------------------------------------------------------
 
 # PACKAGE:COMMAND is not needed where the command is already there.
-PACKAGES_BUILD := gcc:gcc make:make libc6-dev libedit-dev libuv1-dev libhttp-parser-dev libssl-dev libsqlite3-dev libjansson-dev gnuplot-nox:gnuplot
+PACKAGES_BUILD := gcc:gcc make:make libc6-dev libedit-dev libuv1-dev libhttp-parser-dev libssl-dev libsqlite3-dev libjansson-dev libsodium-dev libunistring-dev gnuplot-nox:gnuplot
 PACKAGES_PLAY  := $(PACKAGES_BUILD) clang:clang lld:wasm-ld wasi-libc libclang-rt-14-dev-wasm32 nodejs:node npm:npm
 PACKAGES_TEST  := $(PACKAGES_PLAY) libclang-rt-14-dev clang-format:clang-format shellcheck:shellcheck libcmocka-dev libwslay-dev openssl:openssl lcov:lcov \
     valgrind:valgrind libc6-dbg python3:python3 git:git strace:strace chromium:chromium

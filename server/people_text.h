@@ -51,6 +51,10 @@ size_t people_fold(const char *text, size_t length, char *key, size_t size);
 /* Do the two names have the same key? True if there is no memory to tell. */
 bool people_look_alike(const char *first, size_t first_length, const char *second, size_t second_length);
 
+/* Does it look like one of the names that nobody may have, such as "Bank", whatever blanks, signs and accents it has besides? True if there
+ * is no memory to tell. people_check_name() asks this. */
+bool people_is_reserved(const char *text, size_t length);
+
 /* Copies a text without all that people_check_name() would refuse, but with characters that are not assigned yet, since new emoji are
  * among them. Blanks of every kind become single spaces, none at either end. At most CHAT_MOST characters and size - 1 bytes and a NUL are
  * stored, and no letter with its marks and no picture is cut in two. Returns the length of what was stored; 0: nothing is left. */

@@ -1,0 +1,240 @@
+/* people_alike.h - characters that look like others, for the keys of names in people_fold.c.
+ *
+ * Kept by hand: the pairs of Latin, Greek and Cyrillic and the digits that people confuse or abuse, and the capitals of some scripts that
+ * few use but to imitate Latin ones. The left sides are case-folded already, so a letter is here if its small or its capital form looks
+ * like the right side. The right side is what a key has in its place: small Latin letters that are not on any left side. */
+#ifndef FREEHOLD_PEOPLE_ALIKE_H
+#define FREEHOLD_PEOPLE_ALIKE_H
+
+#include <stdint.h>
+
+struct alike {
+    uint32_t code;
+    const char *text;
+};
+
+/* In the order of the codes. Since I and l look the same and I is i in small, i and l must be the same, and with them 1, the bar, and the
+ * two letters i of Turkish. */
+static const struct alike PEOPLE_ALIKE[] = {
+    {'0', "o"},
+    {'1', "l"},
+    {'`', "'"},
+    {'i', "l"},
+    {'|', "l"},
+    {0x00b7, "."},  /* the dot in the middle */
+    {0x00e6, "ae"}, /* the letter that joins both */
+    {0x0131, "l"},  /* dotless i */
+    {0x0153, "oe"},
+    {0x0185, "b"},
+    {0x01c0, "l"},
+    {0x01c3, "!"},
+    {0x0237, "j"}, /* dotless j */
+    {0x0251, "a"},
+    {0x0261, "g"},
+    {0x0262, "g"}, /* small capitals, from here */
+    {0x0269, "l"},
+    {0x026a, "l"},
+    {0x0274, "n"},
+    {0x0280, "r"},
+    {0x028f, "y"},
+    {0x0299, "b"},
+    {0x029c, "h"},
+    {0x029f, "l"},
+    {0x02b9, "'"},
+    {0x02bc, "'"},
+    {0x02d0, ":"},
+    /* Greek. Capitals decide where the two forms look like different letters; see SMALL_GREEK for the others. */
+    {0x03b1, "a"},
+    {0x03b2, "b"},
+    {0x03b3, "y"},
+    {0x03b5, "e"},
+    {0x03b6, "z"},
+    {0x03b7, "h"},
+    {0x03b9, "l"},
+    {0x03ba, "k"},
+    {0x03bc, "m"},
+    {0x03bd, "n"},
+    {0x03bf, "o"},
+    {0x03c1, "p"},
+    {0x03c4, "t"},
+    {0x03c5, "y"},
+    {0x03c7, "x"},
+    {0x03c9, "w"},
+    {0x03f3, "j"},
+    /* Cyrillic */
+    {0x0430, "a"},
+    {0x0431, "6"},
+    {0x0432, "b"},
+    {0x0433, "r"},
+    {0x0435, "e"},
+    {0x0437, "3"},
+    {0x043a, "k"},
+    {0x043c, "m"},
+    {0x043d, "h"},
+    {0x043e, "o"},
+    {0x043f, "\xcf\x80"}, /* Greek pi */
+    {0x0440, "p"},
+    {0x0441, "c"},
+    {0x0442, "t"},
+    {0x0443, "y"},
+    {0x0444, "\xcf\x86"}, /* Greek phi */
+    {0x0445, "x"},
+    {0x044c, "b"},
+    {0x0455, "s"},
+    {0x0456, "l"},
+    {0x0458, "j"},
+    {0x0461, "w"},
+    {0x0475, "v"},
+    {0x04ab, "c\xcc\xa7"}, /* c with a cedilla, in two characters */
+    {0x04af, "y"},
+    {0x04bb, "h"},
+    {0x04cf, "l"},
+    {0x04d5, "ae"},
+    {0x0501, "d"},
+    {0x051b, "q"},
+    {0x051d, "w"},
+    /* Armenian */
+    {0x0566, "q"},
+    {0x0570, "h"},
+    {0x0578, "n"},
+    {0x057d, "u"},
+    {0x0581, "g"},
+    {0x0585, "o"},
+    /* Cherokee, which folds to capitals */
+    {0x13a0, "d"},
+    {0x13a1, "r"},
+    {0x13a2, "t"},
+    {0x13a5, "l"},
+    {0x13aa, "a"},
+    {0x13ab, "j"},
+    {0x13ac, "e"},
+    {0x13b3, "w"},
+    {0x13b7, "m"},
+    {0x13bb, "h"},
+    {0x13bd, "y"},
+    {0x13c0, "g"},
+    {0x13c3, "z"},
+    {0x13cf, "b"},
+    {0x13d2, "r"},
+    {0x13d4, "w"},
+    {0x13d5, "s"},
+    {0x13d9, "v"},
+    {0x13da, "s"},
+    {0x13de, "l"},
+    {0x13df, "c"},
+    {0x13e2, "p"},
+    {0x13e6, "k"},
+    {0x13e7, "d"},
+    {0x13f3, "g"},
+    {0x13f4, "b"},
+    /* Small capitals again */
+    {0x1d00, "a"},
+    {0x1d04, "c"},
+    {0x1d05, "d"},
+    {0x1d07, "e"},
+    {0x1d0a, "j"},
+    {0x1d0b, "k"},
+    {0x1d0d, "m"},
+    {0x1d0f, "o"},
+    {0x1d18, "p"},
+    {0x1d1b, "t"},
+    {0x1d1c, "u"},
+    {0x1d20, "v"},
+    {0x1d21, "w"},
+    {0x1d22, "z"},
+    /* Signs */
+    {0x2010, "-"},
+    {0x2012, "-"},
+    {0x2013, "-"},
+    {0x2014, "-"},
+    {0x2015, "-"},
+    {0x2018, "'"},
+    {0x2019, "'"},
+    {0x201b, "'"},
+    {0x201c, "\""},
+    {0x201d, "\""},
+    {0x201e, "\""},
+    {0x201f, "\""},
+    {0x2022, "."},
+    {0x2032, "'"},
+    {0x2043, "-"},
+    {0x2044, "/"},
+    {0x204e, "*"},
+    {0x2212, "-"},
+    {0x2215, "/"},
+    {0x2217, "*"},
+    {0x2219, "."},
+    {0x2223, "l"},
+    {0x2228, "v"},
+    {0x2236, ":"},
+    {0x22c5, "."},
+    {0x2373, "l"},
+    {0x2374, "p"},
+    {0x2375, "w"},
+    {0x237a, "a"},
+    /* Coptic */
+    {0x2c83, "b"},
+    {0x2c8f, "h"},
+    {0x2c93, "l"},
+    {0x2c95, "k"},
+    {0x2c99, "m"},
+    {0x2c9b, "n"},
+    {0x2c9f, "o"},
+    {0x2ca3, "p"},
+    {0x2ca5, "c"},
+    {0x2ca7, "t"},
+    {0x2cad, "x"},
+    {0x3007, "o"}, /* the Chinese zero */
+    /* Lisu */
+    {0xa4d0, "b"},
+    {0xa4d1, "p"},
+    {0xa4d3, "d"},
+    {0xa4d4, "t"},
+    {0xa4d6, "g"},
+    {0xa4d7, "k"},
+    {0xa4d9, "j"},
+    {0xa4da, "c"},
+    {0xa4dc, "z"},
+    {0xa4dd, "f"},
+    {0xa4df, "m"},
+    {0xa4e0, "n"},
+    {0xa4e1, "l"},
+    {0xa4e2, "s"},
+    {0xa4e3, "r"},
+    {0xa4e6, "v"},
+    {0xa4e7, "h"},
+    {0xa4ea, "w"},
+    {0xa4eb, "x"},
+    {0xa4ec, "y"},
+    {0xa4ee, "a"},
+    {0xa4f0, "e"},
+    {0xa4f2, "l"},
+    {0xa4f3, "o"},
+    {0xa4f4, "u"},
+    {0xa731, "s"}, /* the small capital */
+    {0xa789, ":"},
+};
+
+/* Greek letters whose small form looks like another Latin letter than their capital. Among Latin letters they count by their own form,
+ * before case folding: somebody who writes "νera" wants to be taken for "vera". */
+static const struct alike SMALL_GREEK[] = {
+    {0x03b7, "n"},
+    {0x03bd, "v"},
+    {0x03c5, "u"},
+};
+
+/* Nobody may have these names, in English or Turkish. Blanks, signs and accents do not count. */
+static const char *const RESERVED_NAMES[] = {
+    "bank",           "the bank",   "banker",     "server",        "the server",
+    "system",         "the system", "freehold",   "freehold bank", "freehold server",
+    "freehold admin", "admin",      "admins",     "administrator", "sysadmin",
+    "superuser",      "root",       "moderator",  "mod",           "mods",
+    "operator",       "owner",      "room owner", "staff",         "support",
+    "official",       "everyone",   "everybody",  "nobody",        "computer",
+    "banka",          "bankacı",    "sunucu",     "sistem",        "sistem yöneticisi",
+    "yönetici",       "yönetim",    "yetkili",    "görevli",       "moderatör",
+    "operatör",       "destek",     "oda sahibi", "herkes",        "hiç kimse",
+    "bilgisayar",
+};
+
+#endif

@@ -552,16 +552,23 @@
     X("verify.seed")                                                                                                                       \
     X("verify.secret")                                                                                                                     \
     X("verify.secret-kept")                                                                                                                \
+    X("wire.bad-blanks")                                                                                                                   \
     X("wire.bad-changes")                                                                                                                  \
     X("wire.bad-name")                                                                                                                     \
+    X("wire.broken-text")                                                                                                                  \
     X("wire.busy")                                                                                                                         \
     X("wire.closed")                                                                                                                       \
+    X("wire.control-character")                                                                                                            \
     X("wire.damaged")                                                                                                                      \
+    X("wire.direction-mark")                                                                                                               \
+    X("wire.empty-text")                                                                                                                   \
     X("wire.game-over")                                                                                                                    \
     X("wire.game-runs")                                                                                                                    \
     X("wire.gone")                                                                                                                         \
     X("wire.hello-first")                                                                                                                  \
     X("wire.late")                                                                                                                         \
+    X("wire.long-text")                                                                                                                    \
+    X("wire.name-taken")                                                                                                                   \
     X("wire.no-disk")                                                                                                                      \
     X("wire.no-guest")                                                                                                                     \
     X("wire.no-such-computer")                                                                                                             \
@@ -573,14 +580,18 @@
     X("wire.not-starting")                                                                                                                 \
     X("wire.not-yours")                                                                                                                    \
     X("wire.out-of-time")                                                                                                                  \
+    X("wire.reserved-name")                                                                                                                \
     X("wire.restored")                                                                                                                     \
     X("wire.room-full")                                                                                                                    \
     X("wire.stopping")                                                                                                                     \
     X("wire.too-fast")                                                                                                                     \
     X("wire.too-many")                                                                                                                     \
     X("wire.too-many-lines")                                                                                                               \
+    X("wire.too-many-marks")                                                                                                               \
     X("wire.unknown-action")                                                                                                               \
+    X("wire.unknown-character")                                                                                                            \
     X("wire.unknown-message")                                                                                                              \
+    X("wire.unseen-character")                                                                                                             \
     X("wire.wrong-contribution")                                                                                                           \
     X("wire.wrong-seats")                                                                                                                  \
     X("verify.called-off")                                                                                                                 \

@@ -3,6 +3,7 @@
 #include "people_text.h"
 
 #include "character.h"
+#include "words_keys.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,6 +14,27 @@
 #include <cmocka.h>
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
+
+/* The keys of the sentences that say why a message is refused. */
+static bool has_sentence(const char *word)
+{
+#define X(key) key,
+    static const char *const keys[] = {WORDS_KEYS(X)};
+#undef X
+    char key[64];
+    bool is_found = false;
+    snprintf(key, sizeof key, "wire.%s", word);
+    for (size_t i = 0; i < COUNT(keys); i++)
+        is_found = is_found || strcmp(keys[i], key) == 0;
+    return is_found;
+}
+
+static void O01_every_reason_has_a_sentence(void **state)
+{
+    (void)state;
+    for (enum text_fault fault = TEXT_FINE + 1; fault < TEXT_FAULTS; fault++)
+        assert_true(has_sentence(text_fault_word(fault)));
+}
 
 static enum text_fault check(const char *text)
 {
@@ -522,6 +544,7 @@ static void O09_whatever_the_text_cleaning_it_twice_changes_nothing(void **state
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(O01_every_reason_has_a_sentence),
         cmocka_unit_test(O09_harmless_texts_of_all_scripts_stay_as_they_are),
         cmocka_unit_test(O09_emoji_with_joiners_and_selectors_stay_whole),
         cmocka_unit_test(O09_control_characters_are_refused_or_removed),

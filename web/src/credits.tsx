@@ -24,6 +24,8 @@ const WORKS: [string, string][] = [
     ['axe-core', 'MPL 2.0'],
     ['cmocka', 'Apache 2.0'],
     ['Jansson', 'MIT'],
+    ['libsodium', 'ISC'],
+    ['libunistring', 'LGPL 3, GPL 2'],
     ['wslay', 'MIT'],
 ];
 

@@ -137,10 +137,11 @@ static void obeys(const char *text, size_t length)
         assert_in_range(size, 1, sizeof key - 8);
 }
 
+/* Alone, and between two letters that make a pair. The planes in which nothing is assigned are left out. */
 static void O01_the_key_of_a_key_is_itself_for_every_character(void **state)
 {
     (void)state;
-    for (uint32_t c = 0; c < 0x110000; c++) {
+    for (uint32_t c = 0; c < 0x110000; c = c == 0x323ff ? 0xe0000 : c == 0xe01ff ? 0x10fff0 : c + 1) {
         char text[8] = "r";
         int bytes = u8_uctomb((uint8_t *)text + 1, c, 4);
         if (bytes <= 0)

@@ -7,6 +7,7 @@
 #define _GNU_SOURCE
 #include "hall_parts.h"
 
+#include "name.h"
 #include "text.h"
 
 #include <stdio.h>
@@ -62,6 +63,7 @@ static void name_computer(const char *kind, int seat, char *name, size_t size)
     name[0] = (char)(name[0] - 'a' + 'A');
 }
 
+/* A record's names are plainer than those of a room: pictures of several characters are taken apart. */
 static void fill_seats(const struct room *room, const struct place places[], int count, struct seats *seats)
 {
     if (room->game && room->game->is_restored) {
@@ -74,9 +76,9 @@ static void fill_seats(const struct room *room, const struct place places[], int
         const struct member *m = places[i].member;
         snprintf(seat->player, sizeof seat->player, "%s", m ? "human" : places[i].computer->kind);
         snprintf(seat->piece, sizeof seat->piece, "%s", m ? m->piece : room_piece(places[i].computer->seat));
-        if (m)
-            snprintf(seat->name, sizeof seat->name, "%s", m->name);
-        else
+        if (!m || name_clean(m->name, strlen(m->name), seat->name, sizeof seat->name) == 0)
+            snprintf(seat->name, sizeof seat->name, "%d", i + 1);
+        if (!m)
             name_computer(places[i].computer->kind, i + 1, seat->name, sizeof seat->name);
     }
 }

@@ -102,6 +102,18 @@ uint32_t bot_thinks(struct bot *bot, const fh_action *action);
 /* Tells each of these bots the kinds of all of them, by seat. Seats without a kind are people's. */
 void bot_introduce(struct bot bots[], int count);
 
+/* The offers of a game so far, by the seat that made them: for bots that are seated in a game that goes on. All zero: none. */
+struct bot_past {
+    uint32_t counts[FH_MAX_SEATS];
+    struct bot_offer made[FH_MAX_SEATS][BOT_OFFERS_KEPT];
+};
+
+/* Listens while a record is read: GAME is as it is right after the event, as a sink gets it. */
+void bot_past_hear(struct bot_past *past, const fh_edition *edition, const fh_game *game, const fh_event *event);
+
+/* The bot remembers the offers that its seat has made, as if it had made them itself. */
+void bot_recall(struct bot *bot, const struct bot_past *past, fh_seat seat);
+
 /* All sealed bids at once, of the bots of the seats that are asked. */
 void bot_joint(struct bot *const bots[FH_MAX_SEATS], const fh_edition *edition, const fh_game *game, fh_action *action);
 

@@ -128,13 +128,34 @@ static bool is_new(const struct decision *d, fh_seat other, const fh_offer *offe
     return true;
 }
 
+static struct bot_offer describe(const struct decision *d, fh_seat other, const fh_offer *offer)
+{
+    return (struct bot_offer){.give = offer->give.deeds,
+                              .take = offer->take.deeds,
+                              .round = d->game->round + 1,
+                              .state = state_of(d, other, offer),
+                              .other = other};
+}
+
 void deal_remember(const struct decision *d, fh_seat other, const fh_offer *offer)
 {
-    d->bot->made[d->bot->offer_count++ % BOT_OFFERS_KEPT] = (struct bot_offer){.give = offer->give.deeds,
-                                                                               .take = offer->take.deeds,
-                                                                               .round = d->game->round + 1,
-                                                                               .state = state_of(d, other, offer),
-                                                                               .other = other};
+    d->bot->made[d->bot->offer_count++ % BOT_OFFERS_KEPT] = describe(d, other, offer);
+}
+
+void bot_past_hear(struct bot_past *past, const fh_edition *edition, const fh_game *game, const fh_event *event)
+{
+    const fh_question *question = event->kind == FH_EV_ASKED ? fh_open_question(game) : NULL;
+    if (!question || question->kind != FH_ASK_OFFER)
+        return;
+    fh_seat from = question->offer.from;
+    struct decision d = {.edition = edition, .game = game, .seat = from};
+    past->made[from][past->counts[from]++ % BOT_OFFERS_KEPT] = describe(&d, question->seat, &game->offer);
+}
+
+void bot_recall(struct bot *bot, const struct bot_past *past, fh_seat seat)
+{
+    bot->offer_count = past->counts[seat];
+    memcpy(bot->made, past->made[seat], sizeof bot->made);
 }
 
 void deal_copy_memory(struct bot *to, const struct bot *from)

@@ -15,6 +15,7 @@ struct loading {
     fh_edition edition;
     struct record_reader reader;
     uint64_t head;
+    struct bot_past past;
     bool has_secret, is_restored;
     struct kept_bid {
         uint32_t question;
@@ -119,21 +120,30 @@ static void finish(struct loading *l)
     game->is_restored = l->is_restored && !game->table.is_ended;
     restore_bids(l);
     game_insert(game);
+    for (int seat = 0; game->bots && seat < FH_MAX_SEATS; seat++)
+        bot_recall(&game->bots[seat], &l->past, (fh_seat)seat);
     game_time_visitors(game);
     end(l, STORE_OK);
 }
 
 static void read_on(struct loading *l);
 
+static void hear(void *context, const fh_game *state, const fh_event *event)
+{
+    struct loading *l = context;
+    bot_past_hear(&l->past, &l->edition, state, event);
+}
+
 static void on_lines(void *user, const struct store_lines *read)
 {
     struct loading *l = user;
     enum store_status status = read->status;
     fh_error error;
+    fh_sink sink = {hear, l};
     l->is_restored = read->is_restored;
     for (size_t i = 0; i < read->count && status == STORE_OK; i++) {
         l->head++;
-        if (!record_read(&l->reader, read->lines[i].bytes, read->lines[i].size, NULL, &error))
+        if (!record_read(&l->reader, read->lines[i].bytes, read->lines[i].size, &sink, &error))
             status = STORE_DAMAGED;
     }
     if (status != STORE_OK)

@@ -28,7 +28,7 @@ struct hall_options {
 /* NULL: no memory or no thread. */
 struct hall *hall_new(const struct hall_options *options);
 
-/* After the loop has ended and before the store is closed. */
+/* After the loop has ended and the store is closed, whose last callbacks may still come here. */
 void hall_free(struct hall *hall);
 
 /* A request to become a WebSocket, from the page's own origin or from a program. The hall finds out which guest it is (nobody, without a

@@ -20,6 +20,7 @@ static void seat_bots(struct session *s)
         bot_init(&s->bots[seat], s->table.seats.list[seat].player, seed);
         s->bots[seat].budget *= MORE_THOUGHT;
         s->bots[seat].offers = s->offers;
+        bot_recall(&s->bots[seat], &s->past, (fh_seat)seat);
     }
     bot_introduce(s->bots, s->table.seats.count);
 }

@@ -155,6 +155,8 @@ static void hear(void *context, const fh_game *game, const fh_event *event)
     struct session *s = context;
     char text[LOG_TEXT_SIZE];
     s->is_changed |= changes_board(event);
+    if (s->is_silent) /* a record is being read */
+        bot_past_hear(&s->past, s->table.edition, game, event);
     if (event->kind == FH_EV_UNDO)
         log_take_back(&s->log, (uint32_t)event->amount);
     if (sentence_event(&s->wording, game, event, text, sizeof text) == 0)

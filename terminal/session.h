@@ -33,6 +33,7 @@ struct session {
     int64_t asked_at;              /* when the question was put, in milliseconds; for clocks */
     uint64_t seed;                 /* of the thoughts of computer players */
     struct bot bots[FH_MAX_SEATS]; /* without a kind where people play */
+    struct bot_past past;          /* of a game that goes on */
     uint8_t offers;                /* enum bot_offers: which ones computer players make to people */
     fh_sink sink;                  /* while a record is read */
 };

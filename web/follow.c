@@ -15,8 +15,8 @@ int32_t EXPORT(page_about)(void);
 static void hear(void *context, const fh_game *game, const fh_event *event)
 {
     bool *was_undone = context;
-    (void)game;
     *was_undone |= event->kind == FH_EV_UNDO;
+    page_hear(game, event);
 }
 
 static void write_wealths(struct writer *w)

@@ -18,6 +18,7 @@
 
 static struct words words;
 static struct bot bots[FH_MAX_SEATS];
+static struct bot_past past;           /* of the record that was read */
 static uint32_t thought[FH_MAX_SEATS]; /* milliseconds that a computer player seems to take for the answer that it gave last */
 static uint8_t offers;                 /* enum bot_offers */
 static struct proposal proposal;
@@ -245,6 +246,7 @@ int32_t page_begin(uint32_t length)
     if (!read_set_up(length, &given) || !shim_has_edition())
         return refuse(FAULT_BAD_SETUP);
     struct record_setup setup = {.edition = &shim_edition, .seats = &given.seats};
+    page_forget();
     return begin_record(&setup, &given);
 }
 
@@ -286,6 +288,19 @@ void page_seat_bots(uint64_t seed)
     for (int seat = 0; seat < FH_MAX_SEATS; seat++)
         bot_init(&bots[seat], shim_table.seats.list[seat].player, seed + (uint64_t)seat);
     bot_introduce(bots, shim_table.seats.count);
+    for (int seat = 0; seat < FH_MAX_SEATS; seat++)
+        bot_recall(&bots[seat], &past, (fh_seat)seat);
+}
+
+void page_forget(void)
+{
+    memset(&past, 0, sizeof past);
+}
+
+/* What happened in a record that is read: computer players who go on with its game remember their offers. */
+void page_hear(const fh_game *game, const fh_event *event)
+{
+    bot_past_hear(&past, &shim_table_edition, game, event);
 }
 
 /* Which offers they make to people (enum bot_offers), from now on. */

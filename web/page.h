@@ -17,4 +17,7 @@ bool page_refuses_lines(fh_error *error);
 /* Drops the pending lines: they could not be made durable, or the table that they belong to is gone. */
 void EXPORT(page_abandon)(void);
 
+void page_forget(void); /* another record is read from its beginning */
+void page_hear(const fh_game *game, const fh_event *event);
+
 #endif

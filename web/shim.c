@@ -149,6 +149,7 @@ uint32_t EXPORT(record_secret)(void);
 void record_open(void)
 {
     page_abandon();
+    page_forget();
     record_reader_init(&shim_reader, &shim_table, &shim_table_edition, &shim_dealer);
 }
 

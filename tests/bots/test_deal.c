@@ -255,6 +255,35 @@ static void X01_refused_they_do_not_ask_again_for_ten_rounds(void **state)
     }
 }
 
+static void listen(void *context, const fh_game *game, const fh_event *event)
+{
+    bot_past_hear(context, &s.edition, game, event);
+}
+
+/* A game that goes on from its record: the bot is another one, but it remembers what its seat has offered. */
+static void X01_they_remember_refused_offers_when_a_game_goes_on(void **state)
+{
+    (void)state;
+    static struct bot_past past;
+    fh_sink sink = {listen, &past};
+    fh_action action;
+    memset(&past, 0, sizeof past);
+    bot_init(&bot, "keen", 1);
+    at_position("phase after; owner st-james:2 tennessee:1 new-york:1");
+    bot_act(&bot, &s.edition, &s.game, 0, &action);
+    assert_int_equal(action.kind, FH_ACT_OFFER);
+    assert_int_equal(fh_apply(&s.edition, &s.game, &action, &sink).reason, FH_ALLOWED);
+    bot_init(&bot, "keen", 2);
+    at_position("phase after; round 9; owner st-james:2 tennessee:1 new-york:1");
+    assert_true(does_offer()); /* it knows nothing */
+    bot_init(&bot, "keen", 2);
+    bot_recall(&bot, &past, 1);
+    assert_true(does_offer()); /* another seat's past */
+    bot_init(&bot, "keen", 2);
+    bot_recall(&bot, &past, 0);
+    assert_false(does_offer());
+}
+
 static void X01_they_ask_again_when_the_position_has_changed(void **state)
 {
     (void)state;
@@ -316,6 +345,7 @@ int main(void)
         cmocka_unit_test(X01_told_so_they_make_people_no_offers),
         cmocka_unit_test(X01_told_so_they_make_people_good_offers_only),
         cmocka_unit_test(X01_refused_they_do_not_ask_again_for_ten_rounds),
+        cmocka_unit_test(X01_they_remember_refused_offers_when_a_game_goes_on),
         cmocka_unit_test(X01_they_ask_again_when_the_position_has_changed),
         cmocka_unit_test(X16_where_deeds_are_dealt_they_make_one_offer_in_a_round),
         cmocka_unit_test(X01_they_make_two_offers_in_a_round_and_one_to_each),

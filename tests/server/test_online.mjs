@@ -128,10 +128,12 @@ await test('an open auction in which all but the leader are silent', async () =>
     const bidLine = () => ada.online.game.lines.find((line) => /^\d+ 1 bid 10 /.test(line));
     await until(bidLine, 'nobody bid', 60);
     const since = Date.now();
-    await until(() => ada.state().state.game.questions.length === 0 && (wonAt = Date.now()), 'the auction does not end', 20);
+    const isWithdrawn = (line) => /^\d+ [23] withdraw /.test(line);
+    const after = () => ada.online.game.lines.slice(ada.online.game.lines.indexOf(bidLine()) + 1);
+    await until(() => after().filter(isWithdrawn).length >= 2 && (wonAt = Date.now()), 'the auction does not end', 20);
     players.forEach((player) => (player.isStopped = true));
-    const withdrawn = ada.online.game.lines.slice(ada.online.game.lines.indexOf(bidLine())).filter((line) => /^\d+ [23] withdraw /.test(line));
-    assert.equal(withdrawn.length, 2);
+    const withdrawn = after().slice(0, 2); // the game may have gone on already
+    assert.ok(withdrawn.every(isWithdrawn), withdrawn.join());
     const numbers = answered().map(({ number }) => number);
     assert.ok(withdrawn.every((line) => numbers.includes(Number(line.split(' ')[0]))), JSON.stringify([withdrawn, numbers]));
     assert.ok(wonAt - since > 7500 && wonAt - since < 12000, `${wonAt - since} ms: 9 s after the first bid`);

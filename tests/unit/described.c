@@ -81,6 +81,7 @@ static void fill_value(const struct codec_field *field, const json_t *json, char
 {
     switch (field->type) {
     case CODEC_TEXT:
+    case CODEC_PROSE:
     case CODEC_WORD:
     case CODEC_HEX:
     case CODEC_ONE_OF:

@@ -190,12 +190,14 @@ static bool column_identifies(uint8_t kind, int column)
     return true;
 }
 
+/* An auction stays the same when the seat in turn leaves, which ends its turn and takes its other questions off the stack. */
 uint64_t fh_question_key(const fh_game *game)
 {
-    uint64_t key = hash_number(hash_number(HASH_BEGIN, game->depth, 1), game->phase, 1);
-    if (game->depth == 0)
+    const fh_question *q = game->depth > 0 ? &game->stack[game->depth - 1] : NULL;
+    bool is_auction = q && (q->kind == FH_ASK_AUCTION || q->kind == FH_ASK_SEALED);
+    uint64_t key = is_auction ? HASH_BEGIN : hash_number(hash_number(HASH_BEGIN, game->depth, 1), game->phase, 1);
+    if (!q)
         return hash_number(key, game->turn, 1);
-    const fh_question *q = &game->stack[game->depth - 1];
     key = hash_number(key, q->kind, 1);
     for (int column = COLUMN_SEAT; column < QUESTION_COLUMNS; column++) {
         if (column_identifies(q->kind, column))

@@ -130,6 +130,22 @@ static void U06_bids_survive_the_leaving_of_another_seat(void **state)
     assert_int_equal(s.table.game.owner[3], 1);
 }
 
+/* Not even the seat in turn, with which its turn ends. */
+static void U06_bids_survive_the_leaving_of_the_seat_in_turn(void **state)
+{
+    (void)state;
+    begin_sealed(3);
+    seating_play(&s, "1 roll; * dice 1 2; 1 decline");
+    uint32_t question = s.table.question_number;
+    assert_int_equal(seal(2, 110), FH_ALLOWED);
+    seating_play(&s, "1 leave");
+    assert_int_equal(s.table.question_number, question);
+    assert_int_equal(dealer_awaits(&s.dealer, &s.table), 4);
+    assert_int_equal(seal(3, 20), FH_ALLOWED);
+    open_bids(0);
+    assert_int_equal(s.table.game.owner[3], 1);
+}
+
 /* The bids of an auction that is over are not those of the next one. */
 static void U06_bids_belong_to_their_own_auction(void **state)
 {
@@ -190,6 +206,7 @@ int main(void)
         cmocka_unit_test(V05_all_without_a_bid_leave_the_deed_with_the_bank),
         cmocka_unit_test(V05_a_tie_asks_everybody_again_and_the_tenth_is_drawn_by_lot),
         cmocka_unit_test(U06_bids_survive_the_leaving_of_another_seat),
+        cmocka_unit_test(U06_bids_survive_the_leaving_of_the_seat_in_turn),
         cmocka_unit_test(U06_bids_belong_to_their_own_auction),
         cmocka_unit_test(U06_a_seat_that_leaves_takes_its_bid_along),
         cmocka_unit_test(U06_complete_bids_are_opened_when_the_last_seat_without_one_leaves),

@@ -103,9 +103,10 @@ static bool is_there(const struct codec_field *field, const char *base)
 {
     if (field->has_mark)
         return *(const bool *)(base + field->mark_at);
-    if (!field->is_optional || field->type == CODEC_NUMBER || field->type == CODEC_FLAG)
-        return true;
-    return field->list_most > 0 ? count_of(field, base) > 0 : *(const char *const *)(base + field->at) != NULL;
+    if (field->is_optional && field->list_most > 0)
+        return count_of(field, base) > 0;
+    return !field->is_optional || field->type == CODEC_NUMBER || field->type == CODEC_FLAG ||
+           *(const char *const *)(base + field->at) != NULL;
 }
 
 __attribute__((unused)) static bool is_pointer(const struct codec_field *field)

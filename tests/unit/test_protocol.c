@@ -409,7 +409,8 @@ static void try_lengths(const struct spot *spot)
     try_entry(spot, text_of(field->least, letter), true);
     try_entry(spot, text_of(field->most, letter), true);
     try_entry(spot, text_of(field->most + 1, letter), false);
-    try_entry(spot, text_of(field->least - 1, letter), false);
+    if (field->least > 0)
+        try_entry(spot, text_of(field->least - 1, letter), false);
 }
 
 static void try_numbers(const struct spot *spot)

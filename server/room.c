@@ -68,8 +68,8 @@ struct room *room_new(struct hall *hall, const char *id)
     if (!room || !room->timer || !room->patience) {
         if (room && room->timer)
             transport_timer_free(room->timer);
-        transport_timer_free(room->patience);
-        free(room->remark);
+        if (room && room->patience)
+            transport_timer_free(room->patience);
         free(room);
         return NULL;
     }
@@ -103,7 +103,9 @@ void room_free(struct room *room)
     room_clear(room);
     free(room->event);
     free(room->news);
+    free(room->remark);
     transport_timer_free(room->timer);
+    transport_timer_free(room->patience);
     while (*link != room)
         link = &(*link)->next;
     *link = room->next;
@@ -186,6 +188,7 @@ void room_loaded(struct room *room, enum store_status status)
     load_next(hall);
     if (room->game && room->game->is_restored)
         room->phase = ROOM_LOBBY; /* until all its players are ready again */
+    room_note_presence(room);
     room_show(room, NULL);
     if (room->game) {
         followers_return(room->game);
@@ -370,7 +373,8 @@ static void drop_append(struct room *room, enum store_status status)
     room->wish = NULL;
     free(room->event);
     free(room->news);
-    room->event = room->news = NULL;
+    free(room->remark);
+    room->event = room->news = room->remark = NULL;
     room_fail(room, status == STORE_BUSY ? BUSY_TIME : RETRY_TIME);
     if (room->game)
         host_abandon(&room->game->host);

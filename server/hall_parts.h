@@ -175,7 +175,7 @@ struct vote {
 
 struct computer {
     uint8_t seat;
-    char kind[BOT_NAME_SIZE];
+    char kind[BOT_NAME_SIZE], piece[SEAT_PIECE_SIZE];
 };
 
 struct room {
@@ -280,7 +280,7 @@ void room_refuse(struct room *room, const char *reason);
 void room_finish(struct room *room); /* the room has changed: everyone is shown that, and whoever wished it enters */
 
 const char *room_free_piece(const struct room *room, uint8_t seat);
-const struct member *room_heir(const struct room *room); /* who takes the room over; NULL: nobody is here */
+const struct member *room_heir(const struct room *room); /* who takes the room over; NULL: there is nobody else */
 uint8_t room_free_seat(const struct room *room);
 bool room_may(const struct room *room, const char *guest); /* owner or admin */
 void room_new_key(char key[ROOM_KEY_SIZE]);

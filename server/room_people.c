@@ -71,7 +71,7 @@ static bool is_piece_taken(const struct room *room, const char *piece, const cha
             return true;
     }
     for (size_t i = 0; i < room->computer_count; i++) {
-        if (strcmp(room_piece(room->computers[i].seat), piece) == 0)
+        if (strcmp(room->computers[i].piece, piece) == 0)
             return true;
     }
     return false;
@@ -304,7 +304,8 @@ static const char *fault_of_change(const struct room *room, const struct client_
         return text_fault_word(fault);
     if (!is_quiet && room->phase != ROOM_LOBBY)
         return "game-runs";
-    if (c->has_limit && (c->limit > room->edition->rules.max_players || taken_seats(room) >> c->limit))
+    const fh_rules *rules = &room->edition->rules;
+    if (c->has_limit && (c->limit < rules->min_players || c->limit > rules->max_players || taken_seats(room) >> c->limit))
         return "wrong-seats";
     return NULL;
 }

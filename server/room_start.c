@@ -75,7 +75,7 @@ static void fill_seats(const struct room *room, const struct place places[], int
         struct seat *seat = &seats->list[i];
         const struct member *m = places[i].member;
         snprintf(seat->player, sizeof seat->player, "%s", m ? "human" : places[i].computer->kind);
-        snprintf(seat->piece, sizeof seat->piece, "%s", m ? m->piece : room_piece(places[i].computer->seat));
+        snprintf(seat->piece, sizeof seat->piece, "%s", m ? m->piece : places[i].computer->piece);
         if (!m || name_clean(m->name, strlen(m->name), seat->name, sizeof seat->name) == 0)
             snprintf(seat->name, sizeof seat->name, "%d", i + 1);
         if (!m)

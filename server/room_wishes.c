@@ -247,10 +247,12 @@ void room_close_if_empty(struct room *room)
         room_append(room, "{\"type\":\"closed\"}", NULL, room_tell);
 }
 
+/* The new owner is a part of the event, because nobody knows later who was here (O04). */
 void room_append_left(struct room *room, const char *guest, void (*after)(struct room *room))
 {
-    char event[128];
-    struct stored_left left = {.guest = guest};
+    char event[192];
+    const struct member *heir = strcmp(room->owner, guest) == 0 ? room_heir(room) : NULL;
+    struct stored_left left = {.guest = guest, .owner = heir ? heir->guest : NULL};
     if (stored_left_write(&left, event, sizeof event) < sizeof event)
         room_append(room, event, NULL, after);
 }

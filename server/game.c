@@ -222,10 +222,10 @@ static void answer_wish(struct game *game, bool is_expired)
 static void after_game(struct room *room)
 {
     room_note_game(room, true);
-    room_show(room, NULL);
+    room_tell(room);
 }
 
-/* The game is over: its room is a lobby again. */
+/* The game is over: its room is a lobby again, in which people who stay away lose their seats. */
 static void end_game(struct game *game)
 {
     char event[128];

@@ -88,7 +88,7 @@ static void fill(struct room *room)
 
 static void filled(struct room *room)
 {
-    room_show(room, NULL);
+    room_tell(room);
     fill(room);
 }
 
@@ -123,7 +123,9 @@ void room_patience_is_due(void *user)
         give_up(room, away);
     else if (room->fill_at && room->fill_at <= now && room->phase == ROOM_LOBBY)
         fill(room);
-    if (!room->is_busy)
+    if (!room->is_busy && room->is_failing)
+        transport_timer_start(room->patience, RETRY_TIME);
+    else if (!room->is_busy)
         room_patience_changed(room);
     room_rest(room);
 }

@@ -245,6 +245,7 @@ void room_close_if_empty(struct room *room)
         room_exit(visitor);
     if (room->member_count == 0 && room->phase == ROOM_LOBBY)
         room_append(room, "{\"type\":\"closed\"}", NULL, room_tell);
+    start_if_ready(room);
 }
 
 /* The new owner is a part of the event, because nobody knows later who was here (O04). */
@@ -265,6 +266,7 @@ static void append_left(struct room *room)
 void room_tell(struct room *room)
 {
     room_show(room, NULL);
+    start_if_ready(room);
 }
 
 void room_leave(struct room *room)

@@ -308,7 +308,7 @@ void room_ballot(struct room *room);
 void room_vote_step(struct room *room);                          /* ends a vote whose time is over */
 void room_send_chat(struct room *room, struct visitor *visitor); /* the last of it, to somebody who enters */
 
-void room_note_presence(struct room *room);    /* who is here now, and who is gone since when */
+bool room_note_presence(struct room *room);    /* who is here now, and who is gone since when; true: somebody came or went */
 void room_patience_changed(struct room *room); /* somebody came, went or is ready */
 void room_patience_is_due(void *room);
 bool room_is_patient(const struct room *room); /* something will be due */
@@ -366,11 +366,11 @@ struct game {
     uint64_t asked_at;     /* when the time to answer began */
     uint32_t bids;         /* in the open auction */
     fh_money last_bid;
-    uint8_t timeouts[FH_MAX_SEATS]; /* in a row */
-    uint32_t timed_number;          /* 1 + the number of the question that was counted last */
-    uint64_t changed_at;            /* when the last line came */
-    uint64_t clock_at;              /* since when the running clock runs */
-    uint64_t stopped_at;            /* when the last player went away; 0: one is here */
+    uint8_t timeouts[FH_MAX_SEATS];      /* in a row */
+    uint32_t timed_number[FH_MAX_SEATS]; /* 1 + the number of the question that was counted last */
+    uint64_t changed_at;                 /* when the last line came */
+    uint64_t clock_at;                   /* since when the running clock runs */
+    uint64_t stopped_at;                 /* when the last player went away; 0: one is here */
 
     /* Computer players. */
     struct bot *bots; /* by seat; NULL: none. Those of people have no kind */
@@ -425,6 +425,9 @@ bool game_time_step(struct game *game);
 bool game_bots_step(struct game *game);
 
 bool game_people_step(struct game *game);
+bool game_is_back(const struct game *game, int seat); /* though a computer player still answers for it */
+void game_seat_returned(struct game *game, int seat); /* whoever was silent acts again */
+void game_guest_returned(struct game *game, const char *guest);
 
 void game_bots_init(struct game *game);
 void game_bots_seat(struct game *game, fh_seat seat); /* a computer player takes over, or no longer does */

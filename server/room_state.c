@@ -39,17 +39,20 @@ bool room_is_here(const struct room *room, const char *guest)
     return false;
 }
 
-void room_note_presence(struct room *room)
+bool room_note_presence(struct room *room)
 {
+    bool is_changed = false;
     for (size_t i = 0; i < room->member_count; i++) {
         struct member *m = &room->members[i];
         bool is_here = room_is_here(room, m->guest);
         m->is_told &= !is_here;
+        is_changed |= is_here != !m->gone_at;
         if (is_here)
             m->gone_at = 0;
         else if (!m->gone_at)
             m->gone_at = hall_now(room->hall);
     }
+    return is_changed;
 }
 
 static void copy(char *to, size_t size, const char *from)

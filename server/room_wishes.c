@@ -27,8 +27,10 @@ void room_enter(struct room *room, struct visitor *visitor)
         transport_timer_stop(room->timer);
     room_send_chat(room, visitor);
     room_patience_changed(room);
-    if (room->game && room->phase == ROOM_PLAYING)
+    if (room->game && room->phase == ROOM_PLAYING) {
+        game_guest_returned(room->game, visitor->guest.id);
         game_time_visitors(room->game);
+    }
 }
 
 /* Whoever is gone can't reveal, and so is not ready. */

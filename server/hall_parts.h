@@ -129,9 +129,10 @@ const struct words *wish_words(const struct wish *wish);
 
 void follower_begin(struct wish *wish); /* the game is in memory now if it is still played */
 void follower_end(struct wish *wish);
-void follower_resume(struct follower *follower); /* reads on, or joins the game in memory */
-void follower_leave(struct follower *follower);  /* the visitor is gone, or unfollows */
-void follower_detach(struct follower *follower); /* the game leaves memory */
+void follower_end_game(struct visitor *visitor, const char *game); /* if the visitor follows it */
+void follower_resume(struct follower *follower);                   /* reads on, or joins the game in memory */
+void follower_leave(struct follower *follower);                    /* the visitor is gone, or unfollows */
+void follower_detach(struct follower *follower);                   /* the game leaves memory */
 void follower_show(struct follower *follower, const char *events);
 
 /* The game has committed these lines: sends them to all who follow it. */
@@ -282,10 +283,14 @@ void room_finish(struct room *room); /* the room has changed: everyone is shown 
 const char *room_free_piece(const struct room *room, uint8_t seat);
 const struct member *room_heir(const struct room *room); /* who takes the room over; NULL: there is nobody else */
 uint8_t room_free_seat(const struct room *room);
-bool room_may(const struct room *room, const char *guest); /* owner or admin */
+bool room_may(const struct room *room, const char *guest);   /* owner or admin */
+bool room_plays(const struct room *room, const char *guest); /* has a seat of the running game, and is still in it */
+bool room_takes_watchers(const struct room *room);
+bool room_bans(const struct room *room, const struct wish *wish); /* the guest, or the address */
 void room_new_key(char key[ROOM_KEY_SIZE]);
 void room_new_code(struct room *room);
 void room_hash_address(const struct room *room, const struct peer *peer, char hash[BAN_SIZE]);
+void room_refuse_missing(struct hall *hall, struct wish *wish);
 void room_keep_guest(struct room *room, const char *name, void (*then)(struct room *room));
 void room_append_left(struct room *room, const char *guest, void (*after)(struct room *room));
 void room_close_if_empty(struct room *room);

@@ -87,7 +87,10 @@ static void refuse_all(struct room *room, const char *reason)
     while (room->first_wish) {
         struct wish *wish = room->first_wish;
         room->first_wish = wish->next;
-        wish_refuse(wish, reason, NULL);
+        if (strcmp(reason, "no-such-room") == 0)
+            room_refuse_missing(room->hall, wish);
+        else
+            wish_refuse(wish, reason, NULL);
     }
     room->last_wish = &room->first_wish;
     room->wish_count = 0;

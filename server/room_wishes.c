@@ -271,15 +271,17 @@ void room_tell(struct room *room)
     start_if_ready(room);
 }
 
+/* Players of a running game leave it by an action of the game first (O06). */
 void room_leave(struct room *room)
 {
-    if (!room_member(room, room->wish->guest)) {
+    const struct member *member = room_member(room, room->wish->guest);
+    if (!member) {
         if (room->wish->visitor)
             room_exit(room->wish->visitor);
         wish_done(room_take(room), &(struct done){.room = room->id, .number = -1});
-    } else if (room->phase == ROOM_PLAYING) {
+    } else if (room->phase == ROOM_PLAYING && room_plays(room, member->guest)) {
         room_refuse(room, "game-runs");
-    } else if (room->phase == ROOM_STARTING) {
+    } else if (room->phase == ROOM_STARTING && member->seat != FH_NONE) {
         start_call_off(room, "left"); /* and then the wish is done */
     } else {
         append_left(room);
@@ -316,7 +318,7 @@ static void take_ready(struct room *room, bool is_ready)
 /* People without a seat see a room if it is public and may be watched. */
 static bool may_look(const struct room *room)
 {
-    return room_member(room, room->wish->guest) || (!room->is_private && room->has_watchers);
+    return room_member(room, room->wish->guest) || (!room->is_private && room->has_watchers && !room_bans(room, room->wish));
 }
 
 /* A game that is over can be followed by everybody who knows its id. */

@@ -135,25 +135,6 @@ static bool is_someone_back(const struct game *game)
     return false;
 }
 
-/* Everyone is shown who no longer counts as gone. The step that ends a takeover comes by itself. */
-void game_seat_returned(struct game *game, int seat)
-{
-    bool was_gone = game->timeouts[seat] >= TIMEOUTS_MOST;
-    game->timeouts[seat] = 0;
-    if (was_gone)
-        room_show(game->room, NULL);
-    if (was_gone && !game->table.is_ended)
-        schedule(game);
-}
-
-void game_guest_returned(struct game *game, const char *guest)
-{
-    for (int seat = 0; seat < game->table.seats.count; seat++) {
-        if (strcmp(game->room->seat_guests[seat], guest) == 0)
-            game_seat_returned(game, seat);
-    }
-}
-
 static void schedule(struct game *game)
 {
     uint64_t now = hall_now(game->room->hall), answer = answer_due(game), clock = clock_due(game),
@@ -172,6 +153,25 @@ static void schedule(struct game *game)
         transport_timer_stop(game->timer);
     else
         transport_timer_start(game->timer, due > now ? due - now : 0);
+}
+
+/* Everyone is shown who no longer counts as gone. The step that ends a takeover comes by itself. */
+void game_seat_returned(struct game *game, int seat)
+{
+    bool was_gone = game->timeouts[seat] >= TIMEOUTS_MOST;
+    game->timeouts[seat] = 0;
+    if (was_gone)
+        room_show(game->room, NULL);
+    if (was_gone && !game->table.is_ended)
+        schedule(game);
+}
+
+void game_guest_returned(struct game *game, const char *guest)
+{
+    for (int seat = 0; seat < game->table.seats.count; seat++) {
+        if (strcmp(game->room->seat_guests[seat], guest) == 0)
+            game_seat_returned(game, seat);
+    }
 }
 
 void game_time_changed(struct game *game)

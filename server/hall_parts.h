@@ -102,7 +102,6 @@ struct visitor {
     struct guest guest; /* id is empty: nobody */
     uint8_t language;
     bool has_greeted, is_held, wants_chat;
-    uint64_t chat_free_at; /* when the chat lets it speak as if it had said nothing */
     struct wish *wishes;
     struct follower *followed;
     struct room *room; /* that it looks at */
@@ -155,6 +154,7 @@ struct member {
     bool is_told;           /* everyone has been told that it is gone */
     char address[BAN_SIZE]; /* the hash of the address it came from last; only in memory */
     uint64_t gone_at;       /* when its last connection ended; 0: it is here */
+    uint64_t chat_free_at;  /* when the chat lets it speak as if it had said nothing */
     uint8_t commitment[SHA256_SIZE], contribution[SHA256_SIZE];
 };
 
@@ -204,6 +204,7 @@ struct room {
     struct transport_timer *patience; /* of the countdown and of people who are away */
     char *remark;                     /* that is on its way to the store */
     uint64_t chat_head;
+    bool knows_chat;               /* chat_head is that of the stream */
     uint64_t fill_at;              /* when computer players take the free seats; 0: never */
     uint64_t countdown_at;         /* when the game starts; 0: not all are ready */
     struct transport_timer *timer; /* of the start, and of leaving memory */

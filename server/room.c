@@ -266,6 +266,7 @@ void room_reload(struct room *room)
     room->is_followed = room->game && room->game->followers;
     room->is_loaded = false;
     room->is_busy = false;
+    room->knows_chat = false; /* the write that failed may have been a remark */
     room->head = 0;
     room_clear(room);
     load(room);

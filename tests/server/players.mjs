@@ -197,7 +197,7 @@ export class Player {
     // False: the server is not there, or went away.
     async open(port, hello = {}) {
         try {
-            this.socket = await websocket(port, { more: this.guest ? `Authorization: Bearer ${this.guest.token}\r\n` : '' });
+            this.socket = await websocket(port, { local: this.local, more: this.guest ? `Authorization: Bearer ${this.guest.token}\r\n` : '' });
         } catch {
             return false;
         }

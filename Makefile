@@ -319,6 +319,7 @@ test-slow: test ## the long one: very many games, more of them under sanitizers,
 	    $(call editions,gcc-O2,1500,5000,400) $(call editions,asan-O2,100,500,40) 'build/gcc-O2/tests/random/deep_play 2000' \
 	    'build/gcc-O2/tests/random/sim_play 400' \
 	    'node tests/browser/test_games.mjs $(notdir $(EDITIONS))' 'node tests/server/test_online.mjs build/gcc-O2 $(notdir $(EDITIONS))' \
+	    'node tests/server/test_people.mjs build/gcc-O2 $(notdir $(EDITIONS))' \
 	    $(UNIT:%='valgrind -q --error-exitcode=9 build/gcc-O2/tests/%')
 
 .PHONY: fuzz

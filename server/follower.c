@@ -194,12 +194,17 @@ void follower_begin(struct wish *wish)
     }
 }
 
-void follower_end(struct wish *wish)
+void follower_end_game(struct visitor *visitor, const char *game)
 {
     size_t count;
-    struct follower *f = find(wish->visitor, wish->message.unfollow.game, &count);
+    struct follower *f = find(visitor, game, &count);
     if (f)
         follower_leave(f);
+}
+
+void follower_end(struct wish *wish)
+{
+    follower_end_game(wish->visitor, wish->message.unfollow.game);
     wish_done(wish, &(struct done){.game = wish->message.unfollow.game, .number = -1});
 }
 

@@ -213,7 +213,6 @@ static void answer_wish(struct game *game, bool is_expired)
         return;
     }
     keep_answer(game, wish);
-    game->timeouts[game->actor] = 0;
     game->paces[game->actor].lines++;
     game->room->hall->counts.actions++;
     wish_done(wish, &(struct done){.game = game->table.id, .number = game->action_number > 0 ? (int64_t)game->action_number : -1});
@@ -222,10 +221,10 @@ static void answer_wish(struct game *game, bool is_expired)
 static void after_game(struct room *room)
 {
     room_note_game(room, true);
-    room_show(room, NULL);
+    room_tell(room);
 }
 
-/* The game is over: its room is a lobby again. */
+/* The game is over: its room is a lobby again, in which people who stay away lose their seats. */
 static void end_game(struct game *game)
 {
     char event[128];
@@ -504,6 +503,7 @@ void game_take_action(struct room *room)
         refuse(room, "not-yours");
         return;
     }
+    game_seat_returned(game, action.seat);
     const struct kept_answer *kept = find_answer(game, action.seat, act->id);
     const char *reason = kept ? NULL : is_too_much(game, &action, is_undo);
     if (kept) {

@@ -66,13 +66,13 @@ static void is_back(struct room *room)
     game_step(room->game);
 }
 
-/* The player who returns ends the takeover. */
+/* The player who returns ends the takeover. One who was here and silent returns by sending an action. */
 bool game_people_step(struct game *game)
 {
     struct room *room = game->room;
     char event[128];
     for (int seat = 0; seat < game->table.seats.count; seat++) {
-        if (!room->takeovers[seat][0] || !room_is_here(room, room->seat_guests[seat]))
+        if (!game_is_back(game, seat))
             continue;
         struct stored_takeover takeover = {.game = game->table.id, .seat = seat + 1};
         stored_takeover_write(&takeover, event, sizeof event);
@@ -171,7 +171,8 @@ bool game_bots_step(struct game *game)
     fh_seats awaited = game_awaited(game);
     if (game->is_thinking || !game->bots || game->stopped_at)
         return false;
-    bool is_current = game->has_thought && game->thought_number == game->table.number && (awaited & FH_SEAT_BIT(game->thinker));
+    bool is_current = game->has_thought && game->thought_number == game->table.number && (awaited & FH_SEAT_BIT(game->thinker)) &&
+                      is_bot(game, game->thinker);
     if (is_current)
         return game->act_at <= hall_now(game->room->hall) && act(game);
     game->has_thought = false;

@@ -120,11 +120,16 @@ int64_t game_time_taken(const struct game *game, const struct visitor *by)
 
 /* ---- Changes ---------------------------------------------------------------------------------------------------------------------- */
 
-/* Is somebody back for whom a computer player answers? */
+bool game_is_back(const struct game *game, int seat)
+{
+    const struct room *room = game->room;
+    return room->takeovers[seat][0] && game->timeouts[seat] < TIMEOUTS_MOST && room_is_here(room, room->seat_guests[seat]);
+}
+
 static bool is_someone_back(const struct game *game)
 {
     for (int seat = 0; seat < game->table.seats.count; seat++) {
-        if (game->room->takeovers[seat][0] && room_is_here(game->room, game->room->seat_guests[seat]))
+        if (game_is_back(game, seat))
             return true;
     }
     return false;
@@ -148,6 +153,25 @@ static void schedule(struct game *game)
         transport_timer_stop(game->timer);
     else
         transport_timer_start(game->timer, due > now ? due - now : 0);
+}
+
+/* Everyone is shown who no longer counts as gone. The step that ends a takeover comes by itself. */
+void game_seat_returned(struct game *game, int seat)
+{
+    bool was_gone = game->timeouts[seat] >= TIMEOUTS_MOST;
+    game->timeouts[seat] = 0;
+    if (was_gone)
+        room_show(game->room, NULL);
+    if (was_gone && !game->table.is_ended)
+        schedule(game);
+}
+
+void game_guest_returned(struct game *game, const char *guest)
+{
+    for (int seat = 0; seat < game->table.seats.count; seat++) {
+        if (strcmp(game->room->seat_guests[seat], guest) == 0)
+            game_seat_returned(game, seat);
+    }
 }
 
 void game_time_changed(struct game *game)
@@ -177,7 +201,10 @@ void game_time_visitors(struct game *game)
 {
     uint64_t now = hall_now(game->room->hall);
     bool is_here = is_someone_here(game) && !game->room->is_paused;
-    room_note_presence(game->room);
+    if (room_note_presence(game->room)) {
+        room_show(game->room, NULL);
+        room_patience_changed(game->room);
+    }
     if (!is_here && !game->stopped_at)
         game->stopped_at = now;
     if (is_here && game->stopped_at) {
@@ -230,9 +257,10 @@ static bool answer_mildly(struct game *game, int seat)
     if (!fh_mildest(game->table.edition, &game->table.game, (fh_seat)seat, &action))
         return false;
     game->room->hall->counts.timeouts++;
-    if (!is_gone && game->timed_number != game->table.question_number + 1) { /* a question counts once */
-        game->timed_number = game->table.question_number + 1;
-        game->timeouts[seat]++;
+    if (!is_gone && game->timed_number[seat] != game->table.question_number + 1) { /* a question counts once */
+        game->timed_number[seat] = game->table.question_number + 1;
+        if (++game->timeouts[seat] == TIMEOUTS_MOST)
+            room_show(game->room, NULL); /* from now on the player counts as gone */
     }
     return game_act_for(game, &action, is_gone ? BY_ABSENT : BY_TIMER);
 }

@@ -102,7 +102,6 @@ struct visitor {
     struct guest guest; /* id is empty: nobody */
     uint8_t language;
     bool has_greeted, is_held, wants_chat;
-    uint64_t chat_free_at; /* when the chat lets it speak as if it had said nothing */
     struct wish *wishes;
     struct follower *followed;
     struct room *room; /* that it looks at */
@@ -129,9 +128,10 @@ const struct words *wish_words(const struct wish *wish);
 
 void follower_begin(struct wish *wish); /* the game is in memory now if it is still played */
 void follower_end(struct wish *wish);
-void follower_resume(struct follower *follower); /* reads on, or joins the game in memory */
-void follower_leave(struct follower *follower);  /* the visitor is gone, or unfollows */
-void follower_detach(struct follower *follower); /* the game leaves memory */
+void follower_end_game(struct visitor *visitor, const char *game); /* if the visitor follows it */
+void follower_resume(struct follower *follower);                   /* reads on, or joins the game in memory */
+void follower_leave(struct follower *follower);                    /* the visitor is gone, or unfollows */
+void follower_detach(struct follower *follower);                   /* the game leaves memory */
 void follower_show(struct follower *follower, const char *events);
 
 /* The game has committed these lines: sends them to all who follow it. */
@@ -154,6 +154,7 @@ struct member {
     bool is_told;           /* everyone has been told that it is gone */
     char address[BAN_SIZE]; /* the hash of the address it came from last; only in memory */
     uint64_t gone_at;       /* when its last connection ended; 0: it is here */
+    uint64_t chat_free_at;  /* when the chat lets it speak as if it had said nothing */
     uint8_t commitment[SHA256_SIZE], contribution[SHA256_SIZE];
 };
 
@@ -175,7 +176,7 @@ struct vote {
 
 struct computer {
     uint8_t seat;
-    char kind[BOT_NAME_SIZE];
+    char kind[BOT_NAME_SIZE], piece[SEAT_PIECE_SIZE];
 };
 
 struct room {
@@ -203,6 +204,7 @@ struct room {
     struct transport_timer *patience; /* of the countdown and of people who are away */
     char *remark;                     /* that is on its way to the store */
     uint64_t chat_head;
+    bool knows_chat;               /* chat_head is that of the stream */
     uint64_t fill_at;              /* when computer players take the free seats; 0: never */
     uint64_t countdown_at;         /* when the game starts; 0: not all are ready */
     struct transport_timer *timer; /* of the start, and of leaving memory */
@@ -280,12 +282,16 @@ void room_refuse(struct room *room, const char *reason);
 void room_finish(struct room *room); /* the room has changed: everyone is shown that, and whoever wished it enters */
 
 const char *room_free_piece(const struct room *room, uint8_t seat);
-const struct member *room_heir(const struct room *room); /* who takes the room over; NULL: nobody is here */
+const struct member *room_heir(const struct room *room); /* who takes the room over; NULL: there is nobody else */
 uint8_t room_free_seat(const struct room *room);
-bool room_may(const struct room *room, const char *guest); /* owner or admin */
+bool room_may(const struct room *room, const char *guest);   /* owner or admin */
+bool room_plays(const struct room *room, const char *guest); /* has a seat of the running game, and is still in it */
+bool room_takes_watchers(const struct room *room);
+bool room_bans(const struct room *room, const struct wish *wish); /* the guest, or the address */
 void room_new_key(char key[ROOM_KEY_SIZE]);
 void room_new_code(struct room *room);
 void room_hash_address(const struct room *room, const struct peer *peer, char hash[BAN_SIZE]);
+void room_refuse_missing(struct hall *hall, struct wish *wish);
 void room_keep_guest(struct room *room, const char *name, void (*then)(struct room *room));
 void room_append_left(struct room *room, const char *guest, void (*after)(struct room *room));
 void room_close_if_empty(struct room *room);
@@ -308,7 +314,7 @@ void room_ballot(struct room *room);
 void room_vote_step(struct room *room);                          /* ends a vote whose time is over */
 void room_send_chat(struct room *room, struct visitor *visitor); /* the last of it, to somebody who enters */
 
-void room_note_presence(struct room *room);    /* who is here now, and who is gone since when */
+bool room_note_presence(struct room *room);    /* who is here now, and who is gone since when; true: somebody came or went */
 void room_patience_changed(struct room *room); /* somebody came, went or is ready */
 void room_patience_is_due(void *room);
 bool room_is_patient(const struct room *room); /* something will be due */
@@ -366,11 +372,11 @@ struct game {
     uint64_t asked_at;     /* when the time to answer began */
     uint32_t bids;         /* in the open auction */
     fh_money last_bid;
-    uint8_t timeouts[FH_MAX_SEATS]; /* in a row */
-    uint32_t timed_number;          /* 1 + the number of the question that was counted last */
-    uint64_t changed_at;            /* when the last line came */
-    uint64_t clock_at;              /* since when the running clock runs */
-    uint64_t stopped_at;            /* when the last player went away; 0: one is here */
+    uint8_t timeouts[FH_MAX_SEATS];      /* in a row */
+    uint32_t timed_number[FH_MAX_SEATS]; /* 1 + the number of the question that was counted last */
+    uint64_t changed_at;                 /* when the last line came */
+    uint64_t clock_at;                   /* since when the running clock runs */
+    uint64_t stopped_at;                 /* when the last player went away; 0: one is here */
 
     /* Computer players. */
     struct bot *bots; /* by seat; NULL: none. Those of people have no kind */
@@ -425,6 +431,9 @@ bool game_time_step(struct game *game);
 bool game_bots_step(struct game *game);
 
 bool game_people_step(struct game *game);
+bool game_is_back(const struct game *game, int seat); /* though a computer player still answers for it */
+void game_seat_returned(struct game *game, int seat); /* whoever was silent acts again */
+void game_guest_returned(struct game *game, const char *guest);
 
 void game_bots_init(struct game *game);
 void game_bots_seat(struct game *game, fh_seat seat); /* a computer player takes over, or no longer does */

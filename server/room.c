@@ -68,8 +68,8 @@ struct room *room_new(struct hall *hall, const char *id)
     if (!room || !room->timer || !room->patience) {
         if (room && room->timer)
             transport_timer_free(room->timer);
-        transport_timer_free(room->patience);
-        free(room->remark);
+        if (room && room->patience)
+            transport_timer_free(room->patience);
         free(room);
         return NULL;
     }
@@ -87,7 +87,10 @@ static void refuse_all(struct room *room, const char *reason)
     while (room->first_wish) {
         struct wish *wish = room->first_wish;
         room->first_wish = wish->next;
-        wish_refuse(wish, reason, NULL);
+        if (strcmp(reason, "no-such-room") == 0)
+            room_refuse_missing(room->hall, wish);
+        else
+            wish_refuse(wish, reason, NULL);
     }
     room->last_wish = &room->first_wish;
     room->wish_count = 0;
@@ -103,7 +106,9 @@ void room_free(struct room *room)
     room_clear(room);
     free(room->event);
     free(room->news);
+    free(room->remark);
     transport_timer_free(room->timer);
+    transport_timer_free(room->patience);
     while (*link != room)
         link = &(*link)->next;
     *link = room->next;
@@ -186,6 +191,7 @@ void room_loaded(struct room *room, enum store_status status)
     load_next(hall);
     if (room->game && room->game->is_restored)
         room->phase = ROOM_LOBBY; /* until all its players are ready again */
+    room_note_presence(room);
     room_show(room, NULL);
     if (room->game) {
         followers_return(room->game);
@@ -260,6 +266,7 @@ void room_reload(struct room *room)
     room->is_followed = room->game && room->game->followers;
     room->is_loaded = false;
     room->is_busy = false;
+    room->knows_chat = false; /* the write that failed may have been a remark */
     room->head = 0;
     room_clear(room);
     load(room);
@@ -370,7 +377,8 @@ static void drop_append(struct room *room, enum store_status status)
     room->wish = NULL;
     free(room->event);
     free(room->news);
-    room->event = room->news = NULL;
+    free(room->remark);
+    room->event = room->news = room->remark = NULL;
     room_fail(room, status == STORE_BUSY ? BUSY_TIME : RETRY_TIME);
     if (room->game)
         host_abandon(&room->game->host);

@@ -59,43 +59,65 @@ static void send_remarks(struct room *room, const char *guest, const struct stor
     free(remarks);
 }
 
+static void learn_head(struct room *room, const struct store_lines *read)
+{
+    bool is_known = read->status == STORE_OK || read->status == STORE_MISSING;
+    if (read->status == STORE_OK && read->head > room->chat_head)
+        room->chat_head = read->head;
+    room->knows_chat |= is_known;
+}
+
+static uint64_t first_kept(const struct room *room)
+{
+    return room->chat_head > CHATS_KEPT ? room->chat_head - CHATS_KEPT + 1 : 1;
+}
+
+static void on_lines(void *user, const struct store_lines *read);
+
+static bool read_chat(const struct room *room, struct reading *reading)
+{
+    char stream[STORE_NAME_MOST];
+    chat_stream(room, stream);
+    return store_read(room->hall->options.store, stream, first_kept(room), CHATS_KEPT, on_lines, reading) == STORE_OK;
+}
+
+/* The first who enters a room that was just loaded learns how long its chat is, and then reads the end of it. */
 static void on_lines(void *user, const struct store_lines *read)
 {
     struct reading *reading = user;
     struct room *room = room_find(reading->hall, reading->room);
-    if (room && room->is_loaded && read->status == STORE_OK) {
-        room->chat_head = read->head > room->chat_head ? read->head : room->chat_head;
+    if (room)
+        learn_head(room, read);
+    bool is_early = room && read->status == STORE_OK && read->first + CHATS_KEPT <= read->head;
+    if (is_early && read_chat(room, reading))
+        return;
+    if (room && room->is_loaded && read->status == STORE_OK && !is_early)
         send_remarks(room, reading->guest, read);
-    }
     free(reading);
 }
 
 void room_send_chat(struct room *room, struct visitor *visitor)
 {
-    char stream[STORE_NAME_MOST];
     struct reading *reading = malloc(sizeof *reading);
-    uint64_t first = room->chat_head > CHATS_KEPT ? room->chat_head - CHATS_KEPT + 1 : 1;
     if (!reading)
         return;
     *reading = (struct reading){.hall = room->hall};
     memcpy(reading->room, room->id, sizeof reading->room);
     memcpy(reading->guest, visitor->guest.id, sizeof reading->guest);
     visitor->wants_chat = true;
-    chat_stream(room, stream);
-    if (store_read(room->hall->options.store, stream, first, CHATS_KEPT, on_lines, reading) != STORE_OK)
+    if (!read_chat(room, reading))
         free(reading);
 }
 
 /* ---- Saying ------------------------------------------------------------------------------------------------------------------------- */
 
-/* Five messages in ten seconds. */
-static bool is_too_fast(struct visitor *visitor)
+/* Five messages in ten seconds, over whichever connection. */
+static bool is_too_fast(struct member *member, uint64_t now)
 {
-    uint64_t now = hall_now(visitor->hall), each = CHAT_PERIOD / CHATS_AT_ONCE;
-    uint64_t from = visitor->chat_free_at > now ? visitor->chat_free_at : now;
+    uint64_t each = CHAT_PERIOD / CHATS_AT_ONCE, from = member->chat_free_at > now ? member->chat_free_at : now;
     if (from + each > now + CHAT_PERIOD)
         return true;
-    visitor->chat_free_at = from + each;
+    member->chat_free_at = from + each;
     return false;
 }
 
@@ -131,14 +153,39 @@ static void append(struct room *room, const struct member *member, const char *t
         room_append(room, NULL, &batch, said);
 }
 
+static void on_head(void *user, const struct store_lines *read)
+{
+    struct room *room = user;
+    room->is_busy = false;
+    learn_head(room, read);
+    if (room->knows_chat)
+        room_chat(room);
+    else
+        room_refuse(room, "no-disk");
+    room_next(room);
+    room_rest(room);
+}
+
+/* The room was just loaded, and nobody has read its chat yet. */
+static void learn_chat(struct room *room)
+{
+    char stream[STORE_NAME_MOST];
+    chat_stream(room, stream);
+    room->is_busy = store_read(room->hall->options.store, stream, 1, 1, on_head, room) == STORE_OK;
+    if (!room->is_busy)
+        room_refuse(room, "busy");
+}
+
 void room_chat(struct room *room)
 {
     const char *text = room->wish->message.chat.text;
-    const struct member *member = room_member(room, room->wish->guest);
+    struct member *member = room_member(room, room->wish->guest);
     char clean[CHAT_SIZE];
-    if (!member || !room->wish->visitor)
+    if (!member)
         room_refuse(room, "not-in-room");
-    else if (is_too_fast(room->wish->visitor))
+    else if (!room->knows_chat)
+        learn_chat(room);
+    else if (is_too_fast(member, hall_now(room->hall)))
         room_refuse(room, "too-fast");
     else if (people_clean_chat(text, strlen(text), clean, sizeof clean) == 0)
         room_refuse(room, "empty-text");

@@ -47,7 +47,7 @@ void room_hash_address(const struct room *room, const struct peer *peer, char ha
     writer_close(&w);
 }
 
-static bool is_banned(const struct room *room, const struct wish *wish)
+bool room_bans(const struct room *room, const struct wish *wish)
 {
     char address[BAN_SIZE] = "";
     if (wish->visitor && room->ban_count > 0)
@@ -71,12 +71,12 @@ static bool has_look_alike(const struct room *room, const char *name, const char
     return false;
 }
 
-static size_t count_watchers(const struct room *room)
+bool room_takes_watchers(const struct room *room)
 {
     size_t count = 0;
     for (size_t i = 0; i < room->member_count; i++)
         count += room->members[i].seat == FH_NONE;
-    return count;
+    return count < WATCHERS_MOST;
 }
 
 static void append_joined(struct room *room)
@@ -108,7 +108,7 @@ static void enter(struct room *room)
         room_refuse(room, "closed");
     else if (watches && !room->has_watchers)
         room_refuse(room, room->phase == ROOM_LOBBY ? "no-watchers" : "game-runs");
-    else if (watches && count_watchers(room) >= WATCHERS_MOST)
+    else if (watches && !room_takes_watchers(room))
         room_refuse(room, "room-full");
     else if (fault != TEXT_FINE)
         room_refuse(room, text_fault_word(fault));
@@ -157,6 +157,16 @@ static bool may_try(struct room *room)
     return true;
 }
 
+/* There is no such room: a try counts as one at a room that is not in the list. */
+void room_refuse_missing(struct hall *hall, struct wish *wish)
+{
+    const struct client_join *join = &wish->message.join;
+    bool is_try = wish->message.kind == CLIENT_JOIN && wish->visitor && (join->key || join->passcode);
+    uint64_t wait;
+    bool may = !is_try || limiter_take(&hall->tries, connection_peer(wish->visitor->connection), hall_now(hall), &wait);
+    wish_refuse(wish, may ? "no-such-room" : "too-many-tries", NULL);
+}
+
 void room_join(struct room *room)
 {
     const struct client_join *join = &room->wish->message.join;
@@ -164,7 +174,7 @@ void room_join(struct room *room)
     bool has_key = join->key && strcmp(join->key, room->key) == 0;
     if (member && (member->seat != FH_NONE || room->phase != ROOM_LOBBY || join->watch))
         room_finish(room);
-    else if (is_banned(room, room->wish))
+    else if (room_bans(room, room->wish))
         room_refuse(room, room->is_private && !room->is_listed ? "no-such-room" : "banned");
     else if (!room->is_private || member || has_key)
         enter(room);

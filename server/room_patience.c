@@ -24,14 +24,14 @@ static struct member *next_away(const struct room *room)
     return room->game && room->game->is_restored ? NULL : next;
 }
 
-/* The longest-present admin, or else player, or else anyone who is here. */
+/* The longest-present admin, or else player, or else anyone: first of those who are here. */
 const struct member *room_heir(const struct room *room)
 {
-    for (int pass = 0; pass < 3; pass++) {
+    for (int pass = 0; pass < 6; pass++) {
         for (size_t i = 0; i < room->member_count; i++) {
             const struct member *m = &room->members[i];
-            bool fits = pass == 0 ? m->is_admin : pass == 1 ? m->seat != FH_NONE : true;
-            if (fits && !m->gone_at && strcmp(m->guest, room->owner) != 0)
+            bool fits = pass % 3 == 0 ? m->is_admin : pass % 3 == 1 ? m->seat != FH_NONE : true;
+            if (fits && (pass >= 3 || !m->gone_at) && strcmp(m->guest, room->owner) != 0)
                 return m;
         }
     }
@@ -43,7 +43,7 @@ static void pass_on(struct room *room)
     const struct member *heir = room_heir(room);
     struct stored_owner owner = {.guest = heir ? heir->guest : NULL};
     char event[128];
-    if (!heir)
+    if (!heir || heir->gone_at)
         return;
     stored_owner_write(&owner, event, sizeof event);
     room_append(room, event, NULL, room_tell);
@@ -88,7 +88,7 @@ static void fill(struct room *room)
 
 static void filled(struct room *room)
 {
-    room_show(room, NULL);
+    room_tell(room);
     fill(room);
 }
 
@@ -123,7 +123,9 @@ void room_patience_is_due(void *user)
         give_up(room, away);
     else if (room->fill_at && room->fill_at <= now && room->phase == ROOM_LOBBY)
         fill(room);
-    if (!room->is_busy)
+    if (!room->is_busy && room->is_failing)
+        transport_timer_start(room->patience, RETRY_TIME);
+    else if (!room->is_busy)
         room_patience_changed(room);
     room_rest(room);
 }

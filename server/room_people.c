@@ -71,7 +71,7 @@ static bool is_piece_taken(const struct room *room, const char *piece, const cha
             return true;
     }
     for (size_t i = 0; i < room->computer_count; i++) {
-        if (strcmp(room_piece(room->computers[i].seat), piece) == 0)
+        if (strcmp(room->computers[i].piece, piece) == 0)
             return true;
     }
     return false;
@@ -120,6 +120,8 @@ void room_stand(struct room *room)
         room_refuse(room, member ? "game-runs" : "not-in-room");
     else if (!room->has_watchers)
         room_refuse(room, "no-watchers");
+    else if (!room_takes_watchers(room))
+        room_refuse(room, "room-full");
     else
         append(room, event, stored_seated_write(&seated, event, sizeof event));
 }
@@ -190,6 +192,7 @@ static void removed(struct room *room)
         if (strcmp(v->guest.id, wanted->guest) != 0)
             continue;
         visitor_send(v, text, length);
+        follower_end_game(v, room->game_id);
         room_exit(v);
     }
     if (wanted->ban)
@@ -197,18 +200,11 @@ static void removed(struct room *room)
     room_finish(room);
 }
 
-static const struct visitor *find_visitor(const struct room *room, const char *guest)
+bool room_plays(const struct room *room, const char *guest)
 {
-    const struct visitor *visitor = room->visitors;
-    while (visitor && strcmp(visitor->guest.id, guest) != 0)
-        visitor = visitor->next_in_room;
-    return visitor;
-}
-
-static bool has_game_seat(const struct room *room, const char *guest)
-{
-    for (int seat = 0; seat < FH_MAX_SEATS; seat++) {
-        if (room->seat_guests[seat][0] && strcmp(room->seat_guests[seat], guest) == 0)
+    for (int seat = 0; seat < FH_MAX_SEATS && room->game; seat++) {
+        bool is_in = room->seat_guests[seat][0] && (room->game->table.game.seats_in & FH_SEAT_BIT(seat));
+        if (is_in && strcmp(room->seat_guests[seat], guest) == 0)
             return true;
     }
     return false;
@@ -218,26 +214,24 @@ static bool has_game_seat(const struct room *room, const char *guest)
 void room_remove(struct room *room)
 {
     const struct client_remove *wanted = &room->wish->message.remove;
-    const struct visitor *visitor = find_visitor(room, wanted->guest);
+    const struct member *member = room_member(room, wanted->guest);
     struct stored_removed event_of = {.guest = wanted->guest, .ban = wanted->ban};
-    char event[EVENT_SIZE], address[BAN_SIZE], key[ROOM_KEY_SIZE];
+    char event[EVENT_SIZE], key[ROOM_KEY_SIZE];
     if (!is_allowed(room, false, false))
         return;
-    if (!room_member(room, wanted->guest))
+    if (!member || strcmp(wanted->guest, room->wish->guest) == 0)
         room_refuse(room, "no-such-person");
     else if (is_owner(room, wanted->guest))
         room_refuse(room, "only-owner");
-    else if (room->phase == ROOM_STARTING || (room->phase == ROOM_PLAYING && has_game_seat(room, wanted->guest)))
+    else if (room->phase == ROOM_STARTING || (room->phase == ROOM_PLAYING && room_plays(room, wanted->guest)))
         room_refuse(room, "game-runs");
     else {
         if (wanted->ban) {
             room_new_key(key);
             event_of.key = key;
         }
-        if (wanted->ban && visitor) {
-            room_hash_address(room, connection_peer(visitor->connection), address);
-            event_of.address = address;
-        }
+        if (wanted->ban && member->address[0])
+            event_of.address = member->address;
         stored_removed_write(&event_of, event, sizeof event);
         room_append(room, event, NULL, removed);
     }
@@ -304,7 +298,8 @@ static const char *fault_of_change(const struct room *room, const struct client_
         return text_fault_word(fault);
     if (!is_quiet && room->phase != ROOM_LOBBY)
         return "game-runs";
-    if (c->has_limit && (c->limit > room->edition->rules.max_players || taken_seats(room) >> c->limit))
+    const fh_rules *rules = &room->edition->rules;
+    if (c->has_limit && (c->limit < rules->min_players || c->limit > rules->max_players || taken_seats(room) >> c->limit))
         return "wrong-seats";
     return NULL;
 }

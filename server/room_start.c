@@ -75,7 +75,7 @@ static void fill_seats(const struct room *room, const struct place places[], int
         struct seat *seat = &seats->list[i];
         const struct member *m = places[i].member;
         snprintf(seat->player, sizeof seat->player, "%s", m ? "human" : places[i].computer->kind);
-        snprintf(seat->piece, sizeof seat->piece, "%s", m ? m->piece : room_piece(places[i].computer->seat));
+        snprintf(seat->piece, sizeof seat->piece, "%s", m ? m->piece : places[i].computer->piece);
         if (!m || name_clean(m->name, strlen(m->name), seat->name, sizeof seat->name) == 0)
             snprintf(seat->name, sizeof seat->name, "%d", i + 1);
         if (!m)
@@ -193,21 +193,24 @@ static void start_now(struct room *room)
     }
 }
 
-/* Once all are ready, the time runs that is left to say otherwise. */
-void start_if_ready(struct room *room)
+static bool are_all_ready(const struct room *room)
 {
     struct place places[FH_MAX_SEATS];
-    uint64_t now = hall_now(room->hall);
-    bool may = room->phase == ROOM_LOBBY && room->is_loaded && !room->is_busy && !room->hall->is_stopping;
-    if (!may || !is_everyone(room, places, places_of(room, places), is_ready)) {
-        bool was_counting = room->countdown_at;
+    bool may = room->phase == ROOM_LOBBY && room->is_loaded && !room->hall->is_stopping;
+    return may && is_everyone(room, places, places_of(room, places), is_ready);
+}
+
+/* Once all are ready, the time runs that is left to say otherwise. If the room is busy when it is over, the start waits for that. */
+void start_if_ready(struct room *room)
+{
+    uint64_t now = hall_now(room->hall), before = room->countdown_at;
+    if (!are_all_ready(room))
         room->countdown_at = 0;
-        if (was_counting && room->phase == ROOM_LOBBY)
-            room_show(room, NULL);
-    } else if (room->countdown_at == 0 && room->hall->options.countdown > 0) {
+    else if (!before)
         room->countdown_at = now + room->hall->options.countdown;
+    if (!before != !room->countdown_at && room->hall->options.countdown > 0 && room->phase == ROOM_LOBBY)
         room_show(room, NULL);
-    } else if (room->countdown_at <= now) {
+    if (room->countdown_at && room->countdown_at <= now && !room->is_busy) {
         room->countdown_at = 0;
         start_now(room);
     }

@@ -39,17 +39,20 @@ bool room_is_here(const struct room *room, const char *guest)
     return false;
 }
 
-void room_note_presence(struct room *room)
+bool room_note_presence(struct room *room)
 {
+    bool is_changed = false;
     for (size_t i = 0; i < room->member_count; i++) {
         struct member *m = &room->members[i];
         bool is_here = room_is_here(room, m->guest);
         m->is_told &= !is_here;
+        is_changed |= is_here != !m->gone_at;
         if (is_here)
             m->gone_at = 0;
         else if (!m->gone_at)
             m->gone_at = hall_now(room->hall);
     }
+    return is_changed;
 }
 
 static void copy(char *to, size_t size, const char *from)
@@ -76,17 +79,18 @@ static bool add_member(struct room *room, const char *guest, const char *name, i
     return true;
 }
 
+/* Whoever said ready before said it to other players; a spectator who goes changes nothing for them (O03). */
 static void remove_member(struct room *room, const char *guest)
 {
     struct member *member = room_member(room, guest);
     if (!member)
         return;
+    bool has_seat = member->seat != FH_NONE;
     size_t after = room->member_count - (size_t)(member - room->members) - 1;
     memmove(member, member + 1, after * sizeof *member);
     room->member_count--;
-    const struct member *heir = strcmp(room->owner, guest) == 0 ? room_heir(room) : NULL;
-    if (heir || (strcmp(room->owner, guest) == 0 && room->member_count > 0))
-        copy(room->owner, sizeof room->owner, heir ? heir->guest : room->members[0].guest);
+    if (has_seat)
+        room_clear_ready(room);
 }
 
 void room_clear_ready(struct room *room)
@@ -157,6 +161,15 @@ static bool choose_edition(struct room *room, const char *id, const char *const 
     return keep_changes(room, changes, count);
 }
 
+/* The room has as many seats as before, as far as the edition has them. */
+static bool fit_limit(struct room *room)
+{
+    const fh_rules *rules = &room->edition->rules;
+    room->limit = room->limit > rules->max_players ? (uint8_t)rules->max_players : room->limit;
+    room->limit = room->limit < rules->min_players ? (uint8_t)rules->min_players : room->limit;
+    return true;
+}
+
 static bool apply_created(struct room *room, const struct stored_created *created)
 {
     copy(room->name, sizeof room->name, created->name);
@@ -174,6 +187,7 @@ static bool apply_created(struct room *room, const struct stored_created *create
     for (size_t i = 0; i < created->computer_count; i++) {
         room->computers[i].seat = (uint8_t)(room->limit - created->computer_count + i);
         copy(room->computers[i].kind, sizeof room->computers[i].kind, created->computers[i]);
+        copy(room->computers[i].piece, sizeof room->computers[i].piece, room_piece(room->computers[i].seat));
     }
     return choose_edition(room, created->edition, created->changes, created->change_count) &&
            add_member(room, created->guest, created->player, 1, room_piece(0));
@@ -207,6 +221,8 @@ static void apply_computer(struct room *room, const struct stored_computer *c)
     if (!c->kind && at < room->computer_count) {
         room->computers[at] = room->computers[--room->computer_count];
     } else if (c->kind && at < FH_MAX_SEATS) {
+        if (at == room->computer_count)
+            copy(room->computers[at].piece, sizeof room->computers[at].piece, room_free_piece(room, seat));
         room->computer_count += at == room->computer_count;
         room->computers[at].seat = seat;
         copy(room->computers[at].kind, sizeof room->computers[at].kind, c->kind);
@@ -229,7 +245,6 @@ static void apply_seated(struct room *room, const struct stored_seated *seated)
 static bool apply_removed(struct room *room, const struct stored_removed *removed)
 {
     remove_member(room, removed->guest);
-    room_clear_ready(room);
     if (removed->key)
         copy(room->key, sizeof room->key, removed->key);
     if (!removed->ban)
@@ -278,9 +293,16 @@ static void apply_began(struct room *room, const struct stored_began *began)
     }
     for (size_t i = 0; i < room->member_count; i++)
         room->members[i].missed = 0;
+    room_clear_ready(room);
+}
+
+/* Computer players took over, and the clocks stood still, only for this game. */
+static void apply_ended(struct room *room)
+{
+    room->phase = ROOM_LOBBY;
+    room->running_id[0] = '\0';
     memset(room->takeovers, 0, sizeof room->takeovers);
     room->vote.is_open = room->is_paused = false;
-    room_clear_ready(room);
 }
 
 static void apply_takeover(struct room *room, const struct stored_takeover *takeover)
@@ -294,19 +316,21 @@ static bool apply(struct room *room, const struct stored_message *event)
     case STORED_CREATED:
         return apply_created(room, &event->created);
     case STORED_JOINED:
-        room_clear_ready(room);
+        if (event->joined.has_seat)
+            room_clear_ready(room);
         return add_member(room, event->joined.guest, event->joined.player, event->joined.has_seat ? event->joined.seat : 0,
                           event->joined.piece);
     case STORED_LEFT:
         remove_member(room, event->left.guest);
-        room_clear_ready(room);
+        if (event->left.owner)
+            copy(room->owner, sizeof room->owner, event->left.owner);
         break;
     case STORED_CHANGED:
         apply_changed(room, &event->changed);
         break;
     case STORED_RULES:
         room_clear_ready(room);
-        return choose_edition(room, event->rules.edition, event->rules.changes, event->rules.change_count);
+        return choose_edition(room, event->rules.edition, event->rules.changes, event->rules.change_count) && fit_limit(room);
     case STORED_SEATED:
         apply_seated(room, &event->seated);
         break;
@@ -335,8 +359,7 @@ static bool apply(struct room *room, const struct stored_message *event)
         apply_takeover(room, &event->takeover);
         break;
     case STORED_ENDED:
-        room->phase = ROOM_LOBBY;
-        room->running_id[0] = '\0';
+        apply_ended(room);
         break;
     case STORED_CLOSED:
         room->phase = ROOM_CLOSED;
@@ -380,6 +403,8 @@ void room_clear(struct room *room)
     room->phase = ROOM_LOBBY;
     room->called_off = 0;
     room->game_id[0] = room->running_id[0] = '\0';
+    memset(room->takeovers, 0, sizeof room->takeovers);
+    room->vote.is_open = room->is_paused = false;
     room->off = NULL;
 }
 
@@ -467,7 +492,7 @@ static size_t write_room(const struct room *room, uint8_t language, bool is_memb
     snprintf(name, sizeof name, "%.*s", (int)edition_name.length, edition_name.text);
     for (size_t i = 0; i < room->computer_count; i++)
         computers[i] = (struct server_computer){
-            .seat = room->computers[i].seat + 1, .kind = room->computers[i].kind, .piece = room_piece(room->computers[i].seat)};
+            .seat = room->computers[i].seat + 1, .kind = room->computers[i].kind, .piece = room->computers[i].piece};
     struct server_room shown = {.room = room->id,
                                 .number = (int64_t)room->head,
                                 .name = room->name,

@@ -47,10 +47,14 @@ static int count(const struct room *room, fh_seats seats)
     return __builtin_popcount(households);
 }
 
+/* One of two people decides alone if the other one is gone: nobody else could. */
 static int needed(const struct room *room)
 {
     int all = count(room, voters(room));
-    return room->vote.about == VOTE_PAUSE ? all : all / 2 + 1;
+    bool is_alone = __builtin_popcount(voters(room)) == 2 && (voters(room) & game_gone(room->game));
+    if (room->vote.about == VOTE_PAUSE)
+        return all;
+    return is_alone ? 1 : all / 2 + 1;
 }
 
 static uint8_t seat_of(const struct room *room, const char *guest)
@@ -125,12 +129,22 @@ static void close_vote(struct room *room, bool is_passed)
         carry_out(room);
 }
 
+/* Whether the seat still is what the vote says of it: in the game, and gone if a computer player is wanted. */
+static bool has_point(const struct room *room)
+{
+    const struct vote *vote = &room->vote;
+    fh_seats seats = vote->about == VOTE_TAKEOVER ? voters(room) & game_gone(room->game) : voters(room);
+    return vote->seat == FH_NONE || (seats & FH_SEAT_BIT(vote->seat));
+}
+
 /* A vote ends as soon as its result cannot change. */
 static void look_at(struct room *room)
 {
     const struct vote *vote = &room->vote;
     int all = count(room, voters(room)), open = all - count(room, vote->yes | vote->no);
-    if (count(room, vote->yes) >= needed(room))
+    if (!has_point(room))
+        close_vote(room, false);
+    else if (count(room, vote->yes) >= needed(room))
         close_vote(room, true);
     else if (count(room, vote->yes) + open < needed(room) || vote->ends_at <= hall_now(room->hall))
         close_vote(room, false);
@@ -181,9 +195,11 @@ void room_vote(struct room *room)
         room_refuse(room, fault);
         return;
     }
-    *vote = (struct vote){.is_open = true, .number = vote->number + 1, .seat = wanted->has_seat ? (uint8_t)(wanted->seat - 1) : FH_NONE};
+    *vote = (struct vote){.is_open = true, .number = vote->number + 1, .seat = FH_NONE};
     for (uint8_t i = 0; i < 4; i++)
         vote->about = strcmp(about_names[i], wanted->about) == 0 ? i : vote->about;
+    if (vote->about == VOTE_REMOVE || vote->about == VOTE_TAKEOVER)
+        vote->seat = (uint8_t)(wanted->seat - 1);
     vote->ends_at = hall_now(room->hall) + VOTE_TIME;
     vote->yes = FH_SEAT_BIT(voter);
     snprintf(vote->kind, sizeof vote->kind, "%s", kind_of(wanted));

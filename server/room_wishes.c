@@ -27,8 +27,10 @@ void room_enter(struct room *room, struct visitor *visitor)
         transport_timer_stop(room->timer);
     room_send_chat(room, visitor);
     room_patience_changed(room);
-    if (room->game && room->phase == ROOM_PLAYING)
+    if (room->game && room->phase == ROOM_PLAYING) {
+        game_guest_returned(room->game, visitor->guest.id);
         game_time_visitors(room->game);
+    }
 }
 
 /* Whoever is gone can't reveal, and so is not ready. */
@@ -245,12 +247,15 @@ void room_close_if_empty(struct room *room)
         room_exit(visitor);
     if (room->member_count == 0 && room->phase == ROOM_LOBBY)
         room_append(room, "{\"type\":\"closed\"}", NULL, room_tell);
+    start_if_ready(room);
 }
 
+/* The new owner is a part of the event, because nobody knows later who was here (O04). */
 void room_append_left(struct room *room, const char *guest, void (*after)(struct room *room))
 {
-    char event[128];
-    struct stored_left left = {.guest = guest};
+    char event[192];
+    const struct member *heir = strcmp(room->owner, guest) == 0 ? room_heir(room) : NULL;
+    struct stored_left left = {.guest = guest, .owner = heir ? heir->guest : NULL};
     if (stored_left_write(&left, event, sizeof event) < sizeof event)
         room_append(room, event, NULL, after);
 }
@@ -263,17 +268,20 @@ static void append_left(struct room *room)
 void room_tell(struct room *room)
 {
     room_show(room, NULL);
+    start_if_ready(room);
 }
 
+/* Players of a running game leave it by an action of the game first (O06). */
 void room_leave(struct room *room)
 {
-    if (!room_member(room, room->wish->guest)) {
+    const struct member *member = room_member(room, room->wish->guest);
+    if (!member) {
         if (room->wish->visitor)
             room_exit(room->wish->visitor);
         wish_done(room_take(room), &(struct done){.room = room->id, .number = -1});
-    } else if (room->phase == ROOM_PLAYING) {
+    } else if (room->phase == ROOM_PLAYING && room_plays(room, member->guest)) {
         room_refuse(room, "game-runs");
-    } else if (room->phase == ROOM_STARTING) {
+    } else if (room->phase == ROOM_STARTING && member->seat != FH_NONE) {
         start_call_off(room, "left"); /* and then the wish is done */
     } else {
         append_left(room);
@@ -310,7 +318,7 @@ static void take_ready(struct room *room, bool is_ready)
 /* People without a seat see a room if it is public and may be watched. */
 static bool may_look(const struct room *room)
 {
-    return room_member(room, room->wish->guest) || (!room->is_private && room->has_watchers);
+    return room_member(room, room->wish->guest) || (!room->is_private && room->has_watchers && !room_bans(room, room->wish));
 }
 
 /* A game that is over can be followed by everybody who knows its id. */

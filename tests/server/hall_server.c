@@ -118,7 +118,8 @@ static bool start(const char *folder, uint32_t queue, uint32_t unload_time)
                                         .version = "test",
                                         .signature = "0123456789abcdef",
                                         .action_rate = 100000,
-                                        .unload_time = unload_time};
+                                        .unload_time = unload_time,
+                                        .grace = unload_time};
     hall = guests ? hall_new(&hall_options) : NULL;
     return hall && transport_listen(transport, "127.0.0.1", 0, NULL, 0) == 0 && transport_stop_on(transport, SIGTERM) == 0;
 }

@@ -181,7 +181,7 @@ export class Server {
     }
 
     async start() {
-        const args = ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data, '--metrics', 'off', '--page', join(this.place, 'page'), ...this.args];
+        const args = ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data, '--metrics', 'off', '--page', join(this.place, 'page'), '--countdown', '0', ...this.args];
         this.running = startProgram(this.program, args, { env: { ...process.env, XDG_DATA_HOME: this.place } });
         await Promise.race([this.running.begun, this.running.ended]);
         this.port = Number(/:(\d+)\//.exec(this.running.out)?.[1]);

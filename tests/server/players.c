@@ -209,7 +209,7 @@ static void create(struct room *room)
     char text[512];
     snprintf(text, sizeof text,
              "{\"type\":\"create\",\"id\":\"c\",\"name\":\"Bench\",\"edition\":\"classic\",\"seats\":%zu,\"player\":\"A\",\"timer\":0,"
-             "\"pace\":\"fast\",\"private\":true%s}",
+             "\"pace\":\"fast\"%s}",
              has_computer ? 2 : room->count, has_computer ? ",\"computers\":[\"steady\"]" : "");
     send_text(&players[room->first], text);
 }
@@ -252,7 +252,7 @@ static void take_done(size_t index, const char *id, const char *room_id)
     if (id[0] == 'c' || id[0] == 'j') {
         size_t next = room->first + ++room->joined;
         if (room->joined < room->count) {
-            snprintf(text, sizeof text, "{\"type\":\"join\",\"id\":\"j\",\"room\":\"%s\",\"player\":\"P\"}", room->id);
+            snprintf(text, sizeof text, "{\"type\":\"join\",\"id\":\"j\",\"room\":\"%s\",\"player\":\"P%zu\"}", room->id, room->joined + 1);
             send_text(&players[next], text);
             return;
         }

@@ -26,7 +26,7 @@ export const pick = (list) => list[Math.floor(Math.random() * list.length)];
 
 // `before` is a command that runs the server, such as strace.
 export async function serve(data, { before = [], args = [], metrics = 'off' } = {}) {
-    const [path, ...rest] = [...before, program, 'serve', '--listen', '127.0.0.1:0', '--metrics', metrics, '--page', page, '--data', data, '--action-rate', '100000', ...args];
+    const [path, ...rest] = [...before, program, 'serve', '--listen', '127.0.0.1:0', '--metrics', metrics, '--page', page, '--data', data, '--action-rate', '100000', '--countdown', '0', ...args];
     const server = startProgram(path, rest, { env: environment });
     await Promise.race([server.begun, server.ended]);
     const figures = / for=metrics address=\S+ port=(\d+)$/m.exec(server.err)?.[1];
@@ -197,7 +197,7 @@ export class Player {
     // False: the server is not there, or went away.
     async open(port, hello = {}) {
         try {
-            this.socket = await websocket(port, { more: this.guest ? `Authorization: Bearer ${this.guest.token}\r\n` : '' });
+            this.socket = await websocket(port, { local: this.local, more: this.guest ? `Authorization: Bearer ${this.guest.token}\r\n` : '' });
         } catch {
             return false;
         }

@@ -21,7 +21,7 @@ const place = mkdtempSync(join(tmpdir(), 'freehold-messages-'));
 mkdirSync(join(place, 'page'));
 writeFileSync(join(place, 'page', 'index.html'), 'a page');
 
-const server = startProgram(program, ['serve', '--listen', '127.0.0.1:0', '--metrics', 'off', '--data', join(place, 'data'), '--page', join(place, 'page')]);
+const server = startProgram(program, ['serve', '--listen', '127.0.0.1:0', '--metrics', 'off', '--data', join(place, 'data'), '--page', join(place, 'page'), '--countdown', '0']);
 await Promise.race([server.begun, server.ended]);
 const port = Number(/:(\d+)\//.exec(server.out)?.[1]);
 
@@ -135,7 +135,7 @@ const game = {};
 
 await test('X04 a game starts by commitments, the announcement, and what was committed to', async () => {
     const [ada, grace] = [await player(), await player()];
-    const { room } = await ada.ask({ type: 'create', name: 'Friday', edition: 'classic', seats: 3, player: 'Ada', computers: ['easy'], pace: 'fast', private: true });
+    const { room } = await ada.ask({ type: 'create', name: 'Friday', edition: 'classic', seats: 3, player: 'Ada', computers: ['easy'], pace: 'fast', timer: 0 });
     assert.equal((await grace.ask({ type: 'join', room, player: 'Grace' })).type, 'done');
     const shown = await ada.until((message) => message.type === 'room' && message.members.length === 2);
     assert.deepEqual([shown.room, shown.phase, shown.owner, shown.computers.length], [room, 'lobby', ada.guest, 1]);

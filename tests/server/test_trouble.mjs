@@ -213,7 +213,7 @@ await test('a store that is too busy most of the time delays games, and stops or
     const port = Number(/:(\d+)\//.exec(server.out)[1]);
     const refusals = await Promise.all(Array.from({ length: 5 }, () => playBusily(port, book, 60)));
     destroyAll();
-    await pause(500); // rooms that nobody looks at leave memory
+    await pause(1000); // rooms that nobody looks at leave memory
     server.child.kill('SIGTERM');
     const { code, out, err } = await server.ended;
     assert.equal(code, 0, err);

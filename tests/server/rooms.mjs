@@ -12,7 +12,7 @@ export class Person extends Player {
 
     take(message) {
         if (message.type === 'room') {
-            this.room = message;
+            this.room = { gones: [], takeovers: [], paused: false, ...message }; // lists that are empty may be missing
             this.followIt(message);
         } else if (message.type === 'said') {
             this.said.push(...message.remarks);

@@ -2,7 +2,7 @@
 // votes; reveals by itself when a game starts, and follows it by the JSON view.
 import assert from 'node:assert/strict';
 import { Player, makeGuest } from './players.mjs';
-import { until } from './programs.mjs';
+import { pause, until } from './programs.mjs';
 
 export class Person extends Player {
     said = [];
@@ -12,7 +12,7 @@ export class Person extends Player {
 
     take(message) {
         if (message.type === 'room') {
-            this.room = message;
+            this.room = { gones: [], takeovers: [], paused: false, ...message }; // lists that are empty may be missing
             this.followIt(message);
         } else if (message.type === 'said') {
             this.said.push(...message.remarks);
@@ -116,7 +116,11 @@ export async function step(players) {
         return false;
     }
     const { number, game, question } = asked.view;
-    await asked.ask({ type: 'act', game, question, action });
+    const answer = await asked.ask({ type: 'act', game, question, action });
+    if (answer?.type !== 'done') { // somebody else was faster, or it cannot be paid
+        await pause(20);
+        return true;
+    }
     await until(() => asked.view.number > number || asked.room.phase !== 'playing' || !asked.isOpen || asked.view.state.state.now.actor === 'joint', 'no new view', 5).catch(() => undefined);
     return true;
 }
@@ -126,7 +130,7 @@ export async function playUntil(players, claim, what, seconds = 60) {
     for (const end = Date.now() + seconds * 1000; !claim(); ) {
         assert.ok(Date.now() < end, `it never came to that: ${what}`);
         if (!(await step(players))) {
-            await new Promise((later) => setTimeout(later, 10));
+            await pause(10);
         }
     }
 }

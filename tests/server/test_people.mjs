@@ -392,7 +392,7 @@ async function evening(edition) {
         const people = await comeAll('Ada', 'Bob', 'Cem');
         const [ada, bob, cem] = people;
         const eve = await come('Eve');
-        const room = await gather(people, { edition, private: true, timer: 60 });
+        const room = await gather(people, { edition, private: true });
         await ok(eve, { type: 'join', room, player: 'Eve', watch: true, key: ada.room.key });
         await ok(ada, { type: 'chat', room, text: ':hello' });
         const first = await play(people, room);

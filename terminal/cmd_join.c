@@ -112,7 +112,7 @@ static int understand(const struct options *o)
 
 static bool is_secret(void)
 {
-    return join.title[0] != '>' && fh_who_acts(&session.table.game).kind == FH_ACTOR_JOINT;
+    return join.is_asking && fh_who_acts(&session.table.game).kind == FH_ACTOR_JOINT;
 }
 
 static int watched(void *context)
@@ -132,15 +132,12 @@ static bool wake(void *context, const char **title)
 {
     (void)context;
     bool was_secret = is_secret();
-    int64_t before = join.announced;
-    char old[sizeof join.title];
-    memcpy(old, join.title, sizeof old);
+    bool was_asking = join.is_asking;
     join_line_wake(&join);
-    if (join.session->remote && session_is_asked(&session) && (before != session.table.number || old[0] == '>'))
+    if (join_is_asked(&join) != was_asking || (was_asking && join.announced != session.table.number)) {
         join_announce(&join);
-    else if (!session.remote || !session_is_asked(&session))
-        snprintf(join.title, sizeof join.title, "> ");
-    *title = strcmp(old, join.title) != 0 || join.announced != before ? join.title : NULL;
+        *title = join.title;
+    }
     return !join.has_ended && !(session.has_line && was_secret != is_secret());
 }
 

@@ -100,6 +100,7 @@ struct join {
     struct join_pledge pledge;
     struct join_act act;
     int64_t announced; /* number of the last line when the question was shown; -1: not yet */
+    bool is_asking;    /* the prompt shows a question */
     char title[FH_NAME_SIZE + 32];
 
     bool has_ended; /* the program ends */
@@ -153,8 +154,9 @@ enum join_truth { JOIN_DICE_RIGHT, JOIN_DICE_UNPLEDGED, JOIN_DICE_WRONG };
 enum join_truth join_dice_check_all(const struct join *j);
 
 /* ---- join_show.c */
-void join_settle(struct join *j);   /* after messages: shows what is new */
-void join_announce(struct join *j); /* the question, if the person is asked, and the title of the prompt */
+void join_settle(struct join *j);         /* after messages: shows what is new */
+bool join_is_asked(const struct join *j); /* the person, as far as the lines here say */
+void join_announce(struct join *j);       /* the question, if the person is asked, and the title of the prompt */
 void join_show_players(struct join *j, bool is_asked_for);
 void join_show_remarks(struct join *j, const json_t *said);
 void join_show_vote(struct join *j, const json_t *vote);

@@ -71,6 +71,7 @@ static void hear_welcome(struct join *j, const json_t *json)
         session_say(j->session, "join.back", NULL, 0);
     j->is_welcome = j->was_open = true;
     j->pause = 500;
+    j->announced = -1; /* the question is shown again below what was said meanwhile */
     copy_text(guest, "id", j->guest, sizeof j->guest);
     join_enter(j);
     join_follow_on(j);

@@ -141,7 +141,7 @@ static void put_lines(const struct session *s, char *text)
         session_print(s, line);
 }
 
-static bool is_asked(const struct join *j)
+bool join_is_asked(const struct join *j)
 {
     return j->session->remote && !j->is_over && !j->is_catching_up && !join_is_acting(j) && session_is_asked(j->session);
 }
@@ -150,8 +150,9 @@ void join_announce(struct join *j)
 {
     struct session *s = j->session;
     char text[1024];
-    snprintf(j->title, sizeof j->title, "> ");
-    if (!is_asked(j))
+    j->is_asking = join_is_asked(j);
+    snprintf(j->title, sizeof j->title, "%s", s->has_line ? "> " : ""); /* what happens is said behind it where nobody types */
+    if (!j->is_asking)
         return;
     bool is_new = j->announced != s->table.number;
     j->announced = s->table.number;

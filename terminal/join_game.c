@@ -79,7 +79,7 @@ static fh_seats own_seats(const struct join *j)
 /* The header is here: there is a game. */
 static void begin_game(struct join *j)
 {
-    if (!join_dice_check_header(j)) {
+    if (strcmp(j->session->table.id, j->game) != 0 || !join_dice_check_header(j)) {
         join_fail(j, "join.unfair-record", "");
         return;
     }

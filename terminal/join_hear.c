@@ -286,6 +286,7 @@ static void take(struct join *j, const json_t *json)
         join_say_clean(j, join_text(json, "say"));
         break;
     case SERVER_ROOMS:
+    case SERVER_GAMES:
     case SERVER_VIEW:
     case SERVER_KINDS:
         break; /* never asked for */

@@ -2,7 +2,7 @@
  * that has promised its part of the dice, and that follows a game.
  *
  * Nothing crashes, nothing that steers a terminal is printed, and a program that ends says why. In the seeds, `@` in front of a line stands
- * for a record's line in a message `lines`. */
+ * for a record's line in a message `lines`, and `!` for what a person types. */
 #define _GNU_SOURCE
 #include "character.h"
 #include "join.h"
@@ -105,6 +105,15 @@ static void hear_line(const char *line, size_t length)
     free(copy);
 }
 
+/* What a person types; nothing is saved to a file. */
+static void type_line(const char *line, size_t length)
+{
+    char *copy = strndup(line, length);
+    if (copy && !strstr(copy, "save"))
+        join_command(&join, copy);
+    free(copy);
+}
+
 static void try_messages(const uint8_t *data, size_t size)
 {
     const char *at = (const char *)data, *end = at + size;
@@ -114,7 +123,7 @@ static void try_messages(const uint8_t *data, size_t size)
         if (length > 0 && *at == '@')
             hear_line(at + 1, length - 1);
         else if (length > 0 && *at == '!')
-            join_command(&join, (char[]){at[length - 1], '\0'});
+            type_line(at + 1, length - 1);
         else
             join_hear(&join, at, length);
         join_settle(&join);

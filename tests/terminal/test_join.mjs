@@ -240,11 +240,13 @@ await test('X15 messages that cannot be right', async () => {
 
 await test('X15 X04 lines that cannot be right, a record without an end, and another game than the one that was announced', async () => {
     const record = played;
-    const plays = (lines, head = lines.length) => greeting(({ send }) => (send(room({ phase: 'playing', game: GAME })), send({ type: 'lines', game: GAME, first: 1, lines, head })));
+    const id = /^game (\w+)/.exec(record.find((line) => line.startsWith('game ')))[1];
+    const plays = (lines, game = id) => greeting(({ send }) => (send(room({ phase: 'playing', game })), send({ type: 'lines', game, first: 1, lines, head: lines.length })));
     await meets(plays(['x']), /line that cannot be right/);
     const begun = record.findIndex((line) => line.startsWith('1 '));
     const changed = record.slice(0, begun + 8).map((line, i) => (i === begun + 5 ? line.replace(/ ~/, '1 ~') : line));
     await meets(plays(changed), /line that cannot be right/);
+    await meets(plays(record, GAME), /not the one that was announced/);
     await meets(plays(record.slice(0, 8).concat(record.slice(9, 20))), /line that cannot be right/);
     const endless = greeting(({ send }) => send(room({ phase: 'playing', game: GAME })));
     const follows = { hear: (message, send, socket) => (endless.hear(message, send, socket), message.type === 'follow' && send({ type: 'lines', game: GAME, first: message.from + 7, lines: record.slice(0, 1), head: 4294967295 })) };

@@ -11,17 +11,22 @@ export function endJoiners() {
 }
 
 // What answers the question with these commands, after a fashion. A debtor gives up, so that games end soon.
-function answerTo(commands) {
+function answerTo(commands, bids) {
     const has = (word) => commands.includes(word);
+    if (bids && (has('AMOUNT') || has('n'))) {
+        return has('AMOUNT') ? '10' : 'n';
+    }
     const wanted = ['roll', 'reject', 'withdraw', 'y', 'cup', 'pay', 'next', 'bankrupt'];
     const figure = commands.find((word) => /^\d+%?$/.test(word));
     return figure ?? wanted.find(has) ?? (has('AMOUNT') ? '0' : 'resign yes');
 }
 
 export class Joiner {
-    constructor(built, args, { env = {}, plays = true } = {}) {
+    constructor(built, args, { env = {}, plays = true, bids = 0, most = 120 } = {}) {
         this.place = newPlace('join');
         this.plays = plays;
+        this.most = most; // answers, after which it gives up: not every game ends by itself
+        this.bids = bids; // in how many of the first answers it would rather bid than buy
         this.out = '';
         this.err = '';
         this.asked = 0; // how far the output has been answered
@@ -47,7 +52,7 @@ export class Joiner {
             return;
         }
         this.asked = this.out.length;
-        this.type(answerTo(asked[1].split(', ')));
+        this.type(this.typed.length < this.most ? answerTo(asked[1].split(', '), this.typed.length < this.bids) : 'resign yes');
     }
 
     async sees(pattern, seconds = 15) {

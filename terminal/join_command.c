@@ -113,10 +113,12 @@ static void do_vote(struct join *j, const char *rest)
 
 static void do_quit(struct join *j, const char *rest)
 {
-    char link[JOIN_LINK_SIZE];
+    char link[JOIN_LINK_SIZE], command[JOIN_LINK_SIZE + 20];
     (void)rest;
-    if (j->has_room && join_link_format(&j->link, link, sizeof link) < sizeof link)
-        session_say_text(j->session, "join.kept", link);
+    if (j->has_room && join_link_format(&j->link, link, sizeof link) < sizeof link) {
+        snprintf(command, sizeof command, "freehold join '%s'", link);
+        session_say_text(j->session, "join.kept", command);
+    }
     j->has_ended = true;
 }
 

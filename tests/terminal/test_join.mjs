@@ -95,7 +95,7 @@ await test('X15 O09 Turkish, a computer player, chat in lobby and game, and some
     await other.sees(/<Ayşe> iyi şanslar/);
     first.type('quit');
     assert.equal((await first.end()).code, 0);
-    assert.match(first.out, /Geri dönebilirsiniz: freehold join 'http:/);
+    assert.match(first.out, /geri dönebilirsiniz: freehold join 'http:/);
     const again = new Joiner(built, args, { env: { XDG_DATA_HOME: first.place } });
     await again.sees(/iyi şanslar/); // the chat of before
     await again.sees(/yeniden çekildi ve doğru/, 60);

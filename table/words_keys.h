@@ -14,6 +14,7 @@
  *     credits.WORD                      the people whom the page thanks
  *     did.WORD                          what somebody did, where no event tells of it
  *     say.WORD, command.WORD            what the terminal says, and what each of its commands does
+ *     join.WORD                         what `freehold join` says of a server, a room and its dice
  *     fault.WORD                        what is wrong with a file, of FH_FAULTS and of TABLE_FAULTS (fault_kinds.h)
  *     saved.PART                        the parts of a game that the campus game saved, for its faults
  *     verify.WORD                       what `freehold verify` says of a record
@@ -614,6 +615,63 @@
     X("verify.from")                                                                                                                       \
     X("verify.no-from")                                                                                                                    \
     X("verify.testing")                                                                                                                    \
+    X("join.unreachable")                                                                                                                  \
+    X("join.retry")                                                                                                                        \
+    X("join.lost")                                                                                                                         \
+    X("join.back")                                                                                                                         \
+    X("join.busy")                                                                                                                         \
+    X("join.no-server")                                                                                                                    \
+    X("join.distrusted")                                                                                                                   \
+    X("join.other-fingerprint")                                                                                                            \
+    X("join.token-not-kept")                                                                                                               \
+    X("join.other-rules")                                                                                                                  \
+    X("join.no-guest")                                                                                                                     \
+    X("join.malformed")                                                                                                                    \
+    X("join.broken")                                                                                                                       \
+    X("join.bad-line")                                                                                                                     \
+    X("join.too-long")                                                                                                                     \
+    X("join.room")                                                                                                                         \
+    X("join.players")                                                                                                                      \
+    X("join.is-ready")                                                                                                                     \
+    X("join.is-away")                                                                                                                      \
+    X("join.is-watching")                                                                                                                  \
+    X("join.hint")                                                                                                                         \
+    X("join.start")                                                                                                                        \
+    X("join.called-off")                                                                                                                   \
+    X("join.unfair-start")                                                                                                                 \
+    X("join.unfair-record")                                                                                                                \
+    X("join.dice-right")                                                                                                                   \
+    X("join.dice-unpledged")                                                                                                               \
+    X("join.dice-wrong")                                                                                                                   \
+    X("join.ahead")                                                                                                                        \
+    X("join.removed")                                                                                                                      \
+    X("join.watching")                                                                                                                     \
+    X("join.no-game")                                                                                                                      \
+    X("join.time")                                                                                                                         \
+    X("join.waiting")                                                                                                                      \
+    X("join.not-now")                                                                                                                      \
+    X("join.no-random")                                                                                                                    \
+    X("join.leave-sure")                                                                                                                   \
+    X("join.left")                                                                                                                         \
+    X("join.kept")                                                                                                                         \
+    X("join.code")                                                                                                                         \
+    X("join.vote")                                                                                                                         \
+    X("join.vote-passed")                                                                                                                  \
+    X("join.vote-failed")                                                                                                                  \
+    X("join.vote-remove")                                                                                                                  \
+    X("join.vote-takeover")                                                                                                                \
+    X("join.vote-pause")                                                                                                                   \
+    X("join.vote-resume")                                                                                                                  \
+    X("command.ready")                                                                                                                     \
+    X("command.unready")                                                                                                                   \
+    X("command.who")                                                                                                                       \
+    X("command.sit")                                                                                                                       \
+    X("command.stand")                                                                                                                     \
+    X("command.say")                                                                                                                       \
+    X("command.invite")                                                                                                                    \
+    X("command.vote")                                                                                                                      \
+    X("command.leave")                                                                                                                     \
+    X("command.quit-online")                                                                                                               \
     X("say.set-aside")                                                                                                                     \
     X("command.roll")                                                                                                                      \
     X("command.next")                                                                                                                      \

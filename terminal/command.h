@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 int cmd_play(int argc, char **argv);
+int cmd_join(int argc, char **argv);
 int cmd_serve(int argc, char **argv);
 int cmd_backup(int argc, char **argv);
 int cmd_restore(int argc, char **argv);

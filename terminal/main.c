@@ -16,6 +16,7 @@ static const struct command {
     const char *help; /* NULL: works, but is not listed */
 } commands[] = {
     {"play", cmd_play, "play a game at this terminal"},
+    {"join", cmd_join, "play a game of a server at this terminal"},
     {"serve", cmd_serve, "serve the page to browsers"},
     {"backup", cmd_backup, "copy everything that the server keeps"},
     {"restore", cmd_restore, "put such a copy in its place"},

@@ -21,8 +21,11 @@ struct prompt {
     const struct session *session;
     EditLine *edit; /* NULL: no terminal */
     History *history;
-    bool is_interrupted, is_late;
+    bool is_interrupted, is_late, is_secret;
     int64_t deadline; /* 0: none */
+    const struct prompt_watch *watch;
+    char typed[PROMPT_MAX_LINE]; /* from a pipe, and not yet read */
+    size_t typed_at, typed_size;
     char text[128];
     char line[PROMPT_MAX_LINE];
 };
@@ -48,9 +51,49 @@ static unsigned char on_interrupt(EditLine *edit, int key)
     return CC_NEWLINE;
 }
 
+static void put_text(const struct prompt *p)
+{
+    fputs(p->text, stdout);
+    fflush(stdout);
+}
+
+/* The line that is being typed makes room for what is printed, and comes back below it. */
+static bool wake(struct prompt *p)
+{
+    const char *title = NULL;
+    if (p->edit)
+        fputs("\r\033[K", stdout);
+    bool goes_on = p->watch->wake(p->watch->context, &title);
+    if (title)
+        snprintf(p->text, sizeof p->text, "%s", title);
+    fflush(stdout);
+    if (goes_on && p->edit && !p->is_secret)
+        el_set(p->edit, EL_REFRESH);
+    else if (goes_on && (title || p->edit))
+        put_text(p);
+    return goes_on;
+}
+
+/* Waits for a key, and meanwhile for what is watched. */
+static bool has_key_watching(struct prompt *p)
+{
+    for (;;) {
+        int64_t due = p->watch->deadline(p->watch->context), left = due - session_now();
+        struct pollfd wanted[] = {{.fd = STDIN_FILENO, .events = POLLIN},
+                                  {.fd = p->watch->descriptor(p->watch->context), .events = POLLIN}};
+        int ready = poll(wanted, 2, due == 0 ? -1 : left <= 0 ? 0 : left < 60000 ? (int)left : 60000);
+        bool is_due = due > 0 && session_now() >= due;
+        p->is_late = ready >= 0 && (wanted[1].revents || is_due) && !wake(p);
+        if (p->is_late || (ready > 0 && wanted[0].revents))
+            return !p->is_late;
+    }
+}
+
 /* Waits for a key until the deadline. */
 static bool has_key(struct prompt *p)
 {
+    if (p->watch)
+        return has_key_watching(p);
     struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
     int64_t left = p->deadline - session_now();
     int wait = p->deadline == 0 ? -1 : left > 0 ? (int)(left < INT32_MAX ? left : INT32_MAX) : 0;
@@ -172,6 +215,11 @@ void prompt_until(struct prompt *p, int64_t deadline)
     p->deadline = deadline;
 }
 
+void prompt_watch(struct prompt *p, const struct prompt_watch *watch)
+{
+    p->watch = watch;
+}
+
 bool prompt_is_terminal(const struct prompt *p)
 {
     return p->edit != NULL;
@@ -211,15 +259,31 @@ static enum prompt_result read_edited(struct prompt *p)
     return PROMPT_LINE;
 }
 
+/* The next byte of a pipe; EOF also if the waiting was ended. */
+static int next_byte(struct prompt *p)
+{
+    if (!p->watch)
+        return getchar();
+    if (p->typed_at == p->typed_size) {
+        ssize_t count = has_key(p) ? read(STDIN_FILENO, p->typed, sizeof p->typed) : 0;
+        p->typed_at = 0;
+        p->typed_size = count > 0 ? (size_t)count : 0;
+    }
+    return p->typed_at < p->typed_size ? (unsigned char)p->typed[p->typed_at++] : EOF;
+}
+
 /* A line of any length is read to its end; what is beyond the limit is let go. */
 static enum prompt_result read_plain(struct prompt *p)
 {
     size_t length = 0;
     int c;
-    while ((c = getchar()) != EOF && c != '\n') {
+    p->is_late = false;
+    while ((c = next_byte(p)) != EOF && c != '\n') {
         if (length < sizeof p->line - 1)
             p->line[length++] = c ? (char)c : '\1'; /* a NUL ends no line, and no command has it */
     }
+    if (c == EOF && p->is_late)
+        return PROMPT_LATE;
     if (c == EOF && length == 0)
         return PROMPT_END;
     p->line[length] = '\0';
@@ -228,19 +292,14 @@ static enum prompt_result read_plain(struct prompt *p)
     return PROMPT_LINE;
 }
 
-static void put_text(const struct prompt *p)
-{
-    fputs(p->text, stdout);
-    fflush(stdout);
-}
-
 /* Key by key, without an echo; ^C and ^D do what they do elsewhere. */
 static enum prompt_result read_keys(struct prompt *p)
 {
     enum { INTERRUPT = 3, END = 4, BACK = 8, DELETE = 127 };
     size_t length = 0;
     char key;
-    while (read(STDIN_FILENO, &key, 1) == 1) {
+    p->is_late = false;
+    while ((!p->watch || has_key(p)) && read(STDIN_FILENO, &key, 1) == 1) {
         if (key == INTERRUPT || (key == END && length == 0))
             return key == END ? PROMPT_END : PROMPT_INTERRUPTED;
         if (key == '\r' || key == '\n') {
@@ -252,7 +311,7 @@ static enum prompt_result read_keys(struct prompt *p)
         else if (length < sizeof p->line - 1)
             p->line[length++] = key;
     }
-    return PROMPT_END;
+    return p->is_late ? PROMPT_LATE : PROMPT_END;
 }
 
 static enum prompt_result read_secretly(struct prompt *p)
@@ -274,6 +333,7 @@ enum prompt_result prompt_read(struct prompt *p, const char *text, bool is_secre
 {
     *line = p->line;
     p->line[0] = '\0';
+    p->is_secret = is_secret;
     snprintf(p->text, sizeof p->text, "%s", text);
     if (p->edit && !is_secret)
         return read_edited(p);

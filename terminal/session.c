@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "session.h"
 #include "leaderboard.h"
+#include "record.h"
 #include "character.h"
 #include "word_files.h"
 
@@ -169,6 +170,48 @@ static void hear(void *context, const fh_game *game, const fh_event *event)
     }
 }
 
+/* ---- On a server ------------------------------------------------------------------------------------------------------------------- */
+
+bool session_take(struct session *s, struct record_reader *reader, const char *line, size_t length, fh_error *error)
+{
+    fh_sink sink = {hear, s};
+    return record_read(reader, line, length, &sink, error);
+}
+
+/* The engine refuses here what it would refuse there, so that most answers come at once. */
+static fh_verdict check_actions(const struct session *s, const fh_action *actions, int count)
+{
+    static fh_game later;
+    fh_verdict verdict = fh_check(&s->edition, &s->table.game, &actions[0]);
+    if (verdict.reason || count == 1)
+        return verdict;
+    later = s->table.game;
+    fh_apply(&s->edition, &later, &actions[0], NULL);
+    return fh_check(&s->edition, &later, &actions[1]);
+}
+
+static bool send_actions(struct session *s, const fh_action *actions, int count)
+{
+    static char texts[2][TABLE_LINE_SIZE];
+    const char *list[2] = {texts[0], texts[1]};
+    fh_verdict verdict = check_actions(s, actions, count);
+    if (verdict.reason) {
+        session_refuse(s, &actions[count - 1], &verdict);
+        return false;
+    }
+    for (int i = 0; i < count; i++)
+        fh_action_format(&s->edition, &actions[i], texts[i], sizeof texts[i]);
+    return s->remote->act(s->remote->context, list, count);
+}
+
+static bool send_text(struct session *s, const char *form, int seat, int amount)
+{
+    char text[64];
+    const char *list[1] = {text};
+    snprintf(text, sizeof text, form, seat, amount);
+    return s->remote->act(s->remote->context, list, 1);
+}
+
 /* ---- Doing ------------------------------------------------------------------------------------------------------------------------ */
 
 static int64_t time_taken(const struct session *s)
@@ -215,6 +258,8 @@ bool session_settle(struct session *s)
 
 bool session_do(struct session *s, const fh_action *actions, int count)
 {
+    if (s->remote)
+        return send_actions(s, actions, count);
     fh_verdict verdict = host_act(&s->host, actions, count, time_taken(s));
     if (verdict.reason) {
         session_refuse(s, &actions[0], &verdict);
@@ -234,6 +279,8 @@ bool session_expire(struct session *s)
 
 bool session_undo(struct session *s, uint8_t seat)
 {
+    if (s->remote)
+        return send_text(s, "%d undo", seat + 1, 0);
     fh_verdict verdict = host_undo(&s->host, seat, time_taken(s));
     if (verdict.reason) {
         session_refuse(s, NULL, &verdict);
@@ -245,6 +292,8 @@ bool session_undo(struct session *s, uint8_t seat)
 bool session_bid_secretly(struct session *s, fh_seat seat, fh_money bid)
 {
     fh_action action = {.kind = FH_ACT_BID, .seat = seat, .amount = bid};
+    if (s->remote)
+        return send_text(s, "%d bid %d", seat + 1, bid);
     fh_verdict verdict = host_bid(&s->host, seat, bid, time_taken(s));
     if (verdict.reason) {
         verdict.seat = FH_NONE;
@@ -268,8 +317,24 @@ static uint8_t first_of(fh_seats seats)
     return seats ? (uint8_t)__builtin_ctz(seats) : FH_NONE;
 }
 
+/* Those of the person's seats that are asked now, in a game that a server plays. */
+static fh_seats asked_here(const struct session *s)
+{
+    fh_actors actors = fh_who_acts(&s->table.game);
+    bool has_bid = actors.kind == FH_ACTOR_JOINT && s->remote->bid_on == s->table.question_number;
+    bool is_asked = actors.kind == FH_ACTOR_SEATS || (actors.kind == FH_ACTOR_JOINT && !has_bid);
+    return is_asked ? actors.seats & s->remote->seats : 0;
+}
+
+bool session_is_asked(const struct session *s)
+{
+    return s->remote ? asked_here(s) != 0 : session_asked(s) != FH_NONE;
+}
+
 uint8_t session_asked(const struct session *s)
 {
+    if (s->remote)
+        return first_of(asked_here(s) ? asked_here(s) : s->remote->seats);
     fh_actors actors = fh_who_acts(&s->table.game);
     if (actors.kind == FH_ACTOR_JOINT)
         return first_of(dealer_awaits(&s->dealer, &s->table));
@@ -308,6 +373,11 @@ static void say_rest(struct session *s)
     for (uint32_t i = first; i < s->log.count; i++)
         session_print(s, s->log.entries[i % LOG_ENTRIES].text);
     s->unsaid = 0;
+}
+
+void session_show_events(struct session *s)
+{
+    say_rest(s);
 }
 
 bool session_show(struct session *s)

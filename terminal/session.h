@@ -12,6 +12,14 @@
 #include "record_file.h"
 #include "sentence.h"
 
+/* A game that a server plays: actions are sent to it, and the lines come from it (join.h). */
+struct session_remote {
+    void *context;
+    fh_seats seats; /* that this person plays */
+    int64_t bid_on; /* the question_number of the sealed auction in which the person has bid; -1: none */
+    bool (*act)(void *context, const char *const texts[], int count); /* one after the other, as in a record with the seat in front */
+};
+
 struct session {
     fh_edition edition; /* of the table */
     struct table table;
@@ -36,6 +44,7 @@ struct session {
     struct bot_past past;          /* of a game that goes on */
     uint8_t offers;                /* enum bot_offers: which ones computer players make to people */
     fh_sink sink;                  /* while a record is read */
+    struct session_remote *remote; /* NULL: the game is played here */
 };
 
 /* Words in that language, and a voice. False: error says why not. */
@@ -53,8 +62,14 @@ bool session_settle(struct session *s);
 /* Lines that are there already, as when a game is continued: taken without a word, but remembered. */
 struct record_visitor session_listen(struct session *s);
 
-/* The seat that answers next; FH_NONE when the game is over. */
+/* Takes a line of a server's record, and remembers what it says until session_show. False: error says why, and nothing was taken. */
+struct record_reader;
+bool session_take(struct session *s, struct record_reader *reader, const char *line, size_t length, fh_error *error);
+
+/* The seat that answers next; FH_NONE when the game is over. In a game that a server plays it is always the person's own, FH_NONE for a
+ * spectator; session_is_asked says whether the person is asked now. */
 uint8_t session_asked(const struct session *s);
+bool session_is_asked(const struct session *s);
 bool session_is_over(const struct session *s);
 
 /* A sentence of the word files, with up to two things filled in. */
@@ -69,6 +84,7 @@ struct board_view session_view(const struct session *s);
 
 /* Makes what was done durable, and only then shows it: the board, if it is not the same as before, and what happened. */
 bool session_show(struct session *s);
+void session_show_events(struct session *s); /* only what happened */
 void session_draw_board(struct session *s);
 void session_show_result(const struct session *s);
 

@@ -3,7 +3,8 @@
  *     visitor.c      a person at a connection: reads messages, sends answers
  *     follower.c     a visitor who follows a game gets its lines, from any number
  *     room.c         a room: takes wishes one after the other; finding, loading and unloading rooms
- *     room_state.c   what the events of a room's stream make of it, and how visitors are shown it
+ *     room_state.c   what the events of a room's stream make of it
+ *     room_show.c    how visitors are shown it
  *     room_wishes.c  which wish is whose work; opening, entering and leaving a room, being ready
  *     room_join.c    who may enter a room
  *     room_people.c  seats, computer players, owners, admins, and what they can change

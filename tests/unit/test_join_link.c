@@ -61,7 +61,7 @@ static void X06_what_is_no_link_is_refused(void **state)
                                         "http://x/#join=" ROOM ".ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456",
                                         "x\r\nHost: y",
                                         "http://user@x/",
-                                        "http://x/?#join=" ROOM};
+                                        ("http://x/?#join=" ROOM)};
     struct join_link link;
     char longest[400];
     (void)state;

@@ -67,8 +67,8 @@ static void everything_else_is_refused(void **state)
         "https://exam ple.org",
         " https://example.org",
         "https://example.org ",
-        "https://b\xc3\xbc"
-        "cher.example",
+        ("https://b\xc3\xbc"
+         "cher.example"),
         "https://[::1",
         "https://::1",
         "https://[]",

@@ -228,7 +228,7 @@ await test('X03 the hash at the end must be that of the last position', () => {
 });
 
 for (const [what, pattern, instead, reason] of [
-    ['a record of a later version', /^freehold record 1$/, 'freehold record 2', /newer/],
+    ['a record of a later version', /^freehold record 1$/, 'freehold record 3', /newer/],
     ['rules of a later version', /^rules \d+$/, 'rules 999999', /newer/],
     ['no version', /^freehold record 1$/, 'freehold record', /./],
     ['another kind of file', /^freehold record 1$/, 'freehold edition 1', /not a record/],

@@ -27,7 +27,10 @@ bool join_trust_parse(const char *text, struct join_trust *trust);
 
 enum join_opening { JOIN_OPENED, JOIN_UNREACHABLE, JOIN_DISTRUSTED };
 
-/* Connects until session_now() comes to the deadline. Unless it is JOIN_OPENED, why says what the system says, and the socket is closed. */
+/* Milliseconds of a clock that never goes back, for deadlines. */
+int64_t join_now(void);
+
+/* Connects until join_now() comes to the deadline. Unless it is JOIN_OPENED, why says what the system says, and the socket is closed. */
 enum join_opening join_socket_open(struct join_socket *s, const struct join_link *link, const struct join_trust *trust, int64_t deadline,
                                    char why[JOIN_WHY_SIZE]);
 void join_socket_close(struct join_socket *s);

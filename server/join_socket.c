@@ -1,7 +1,6 @@
 /* join_socket.c - see join_socket.h. */
 #define _POSIX_C_SOURCE 200809L
 #include "join_socket.h"
-#include "session.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -13,6 +12,7 @@
 #include <openssl/x509v3.h>
 #include <poll.h>
 #include <string.h>
+#include <time.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -40,12 +40,19 @@ bool join_trust_parse(const char *text, struct join_trust *trust)
     return *text == '\0';
 }
 
+int64_t join_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
 /* ---- Waiting ---------------------------------------------------------------------------------------------------------------------- */
 
 static bool wait_for(int fd, short events, int64_t deadline)
 {
     for (;;) {
-        int64_t left = deadline - session_now();
+        int64_t left = deadline - join_now();
         struct pollfd wanted = {.fd = fd, .events = events};
         int ready = poll(&wanted, 1, left <= 0 ? 0 : left < 60000 ? (int)left : 60000);
         if (ready > 0 || (ready == 0 && left <= 60000) || (ready < 0 && errno != EINTR))

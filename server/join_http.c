@@ -1,7 +1,6 @@
 /* join_http.c - see join_http.h. */
 #define _POSIX_C_SOURCE 200809L
 #include "join_http.h"
-#include "session.h"
 
 #include <jansson.h>
 #include <openssl/evp.h>
@@ -64,7 +63,7 @@ static bool receive(struct join_socket *s, struct answer *a, bool needs_body, in
     for (;;) {
         if (needs_body ? is_whole(a) : head_end(a) != NULL)
             return true;
-        if (a->size == ANSWER_MOST || session_now() >= deadline || !join_socket_wait(s, deadline))
+        if (a->size == ANSWER_MOST || join_now() >= deadline || !join_socket_wait(s, deadline))
             return false;
         ssize_t count = join_socket_read(s, a->text + a->size, ANSWER_MOST - a->size);
         if (count < 0)

@@ -55,7 +55,7 @@ async function checkHoldings(page) {
 async function checkLeaderboard(page, { players, hasClock }) {
     const rows = await page.getByRole('region', { name: 'Leaderboard' }).getByRole('listitem').allTextContents();
     assert.equal(rows.length, players.length);
-    const wealth = rows.map((row) => Number(/[\d,.]*$/.exec(row)[0].replace(/\D/g, '')));
+    const wealth = rows.map((row) => Number(/(\d[\d,.]*)\D*$/.exec(row)[1].replace(/\D/g, ''))); // equals say behind it why one comes first
     if (hasClock) {
         assert.deepEqual(wealth, [...wealth].sort((a, b) => b - a));
     }

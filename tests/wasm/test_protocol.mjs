@@ -85,7 +85,8 @@ const WRONG = {
 function wrongFor(type) {
     const [kind, bounds] = bare(type).split(' ');
     const [least, most] = (bounds ?? '').split('..').map(Number);
-    return kind === 'raw' ? [] : [...NEVER, ...(WRONG[kind] ?? WRONG.object)(least, most)];
+    const wrong = kind === 'raw' ? [] : [...NEVER, ...(WRONG[kind] ?? WRONG.object)(least, most)];
+    return least === 0 && kind === 'text' ? wrong.filter((value) => value !== '') : wrong;
 }
 
 // Values at the edge of what a list or a number may be, and whether they are right.

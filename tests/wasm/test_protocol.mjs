@@ -74,6 +74,7 @@ const isList = (type) => type.startsWith('list ');
 const NEVER = [null, [[]], 1.5, NaN, Infinity, () => 1];
 const WRONG = {
     text: (least, most) => [1, true, {}, '', 'x'.repeat(most + 1)],
+    prose: (least, most) => [1, true, {}, '', 'x'.repeat(most + 1)],
     word: (least, most) => [1, true, {}, '', 'A b', 'x\n', 'x'.repeat(most + 1)],
     hex: (digits) => [7, '', ...['0'.repeat(digits - 1), '0'.repeat(digits + 1), 'A'.repeat(digits), 'g'.repeat(digits), `${'0'.repeat(digits - 1)}\n`]],
     number: (least, most) => ['1', true, {}, least - 1, most + 1, 2 ** 53],

@@ -457,26 +457,19 @@ static void refuse_verdict(struct room *room, const fh_action *action, const fh_
     wish_refuse_sentence(wish, fh_reason_name(verdict->reason), say, room);
 }
 
-static void refuse(struct room *room, const char *reason)
-{
-    struct wish *wish = room->wish;
-    room->wish = NULL;
-    wish_refuse(wish, reason, room);
-}
-
 static void try(struct game *game, const fh_action *action, bool is_undo)
 {
     struct room *room = game->room;
     fh_verdict verdict;
     if (!lend_proposal(game)) {
-        refuse(room, "busy");
+        room_refuse(room, "busy");
         return;
     }
     game->answered = BY_PLAYER;
     if (propose_and_append(game, action, is_undo, game_time_taken(game, room->wish->visitor), &verdict) || !room->wish)
         return;
     if (verdict.reason == FH_REASON_CHANCE_FIRST && room->is_failing)
-        refuse(room, "no-disk"); /* what chance owes waits for the store */
+        room_refuse(room, "no-disk"); /* what chance owes waits for the store */
     else
         refuse_verdict(room, action, &verdict);
 }
@@ -492,28 +485,26 @@ void game_take_action(struct room *room)
         return;
     }
     if (game->is_restored) {
-        refuse(room, "restored");
+        room_refuse(room, "restored");
         return;
     }
     if (!parse(game, act->action, &action, &is_undo)) {
-        refuse(room, "unknown-action");
+        room_refuse(room, "unknown-action");
         return;
     }
     if (action.seat >= game->table.seats.count || strcmp(room->seat_guests[action.seat], room->wish->guest) != 0) {
-        refuse(room, "not-yours");
+        room_refuse(room, "not-yours");
         return;
     }
     game_seat_returned(game, action.seat);
     const struct kept_answer *kept = find_answer(game, action.seat, act->id);
     const char *reason = kept ? NULL : is_too_much(game, &action, is_undo);
     if (kept) {
-        struct wish *wish = room->wish;
-        room->wish = NULL;
-        wish_done(wish, &(struct done){.game = game->table.id, .number = kept->number > 0 ? kept->number : -1});
+        wish_done(room_take(room), &(struct done){.game = game->table.id, .number = kept->number > 0 ? kept->number : -1});
     } else if (reason) {
-        refuse(room, reason);
+        room_refuse(room, reason);
     } else if ((uint32_t)act->question != game->table.question_number) {
-        refuse(room, "late");
+        room_refuse(room, "late");
     } else {
         try(game, &action, is_undo);
     }

@@ -22,7 +22,7 @@ struct limiter {
 
 void limiter_init(struct limiter *limiter, uint32_t most, uint32_t interval, uint64_t seed);
 
-/* True: this use is allowed and counted. False: in so many milliseconds it will be. */
+/* True: this use is allowed and counted. False: it is not, and *wait says after how many milliseconds it will be. */
 bool limiter_take(struct limiter *limiter, const struct peer *peer, uint64_t now, uint64_t *wait);
 
 /* Takes back a use that does not count after all. */

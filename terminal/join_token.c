@@ -2,41 +2,15 @@
 #define _DEFAULT_SOURCE
 #include "join_token.h"
 #include "record_file.h"
+#include "user_folder.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
-enum { PATH_SIZE = 4096 };
-
-static bool guests_folder(char folder[PATH_SIZE])
-{
-    const char *own = getenv("FREEHOLD_GUESTS"), *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    int length;
-    if (own && own[0])
-        length = snprintf(folder, PATH_SIZE, "%s", own);
-    else if (data && data[0])
-        length = snprintf(folder, PATH_SIZE, "%s/freehold/guests", data);
-    else
-        length = snprintf(folder, PATH_SIZE, "%s/.local/share/freehold/guests", home ? home : ".");
-    return length < PATH_SIZE - 300;
-}
-
-static bool make_folders(const char *folder)
-{
-    char path[PATH_SIZE];
-    snprintf(path, sizeof path, "%s", folder);
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        mkdir(path, 0777);
-        *slash = '/';
-    }
-    return mkdir(path, 0700) == 0 || errno == EEXIST;
-}
+enum { PATH_SIZE = USER_PATH_SIZE };
 
 /* A token is never sent to another server, nor without TLS where it was given with TLS. */
 static bool token_path(const struct join_link *link, char path[PATH_SIZE])
@@ -44,7 +18,7 @@ static bool token_path(const struct join_link *link, char path[PATH_SIZE])
     char folder[PATH_SIZE], place[JOIN_HOST_SIZE + 16];
     join_link_place(link, place, sizeof place);
     errno = ENAMETOOLONG;
-    return guests_folder(folder) && make_folders(folder) &&
+    return user_folder("FREEHOLD_GUESTS", "guests", folder) && user_folder_make(folder, 0700) &&
            snprintf(path, PATH_SIZE, "%s/%s-%s", folder, link->is_tls ? "https" : "http", place) < PATH_SIZE;
 }
 

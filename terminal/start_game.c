@@ -3,6 +3,7 @@
 #include "start_game.h"
 #include "campus_file.h"
 #include "faults.h"
+#include "user_folder.h"
 
 #include <errno.h>
 #include <dirent.h>
@@ -14,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { PATH_SIZE = 4096, MAX_FILE = 1 << 20 };
+enum { PATH_SIZE = USER_PATH_SIZE, MAX_FILE = 1 << 20 };
 
 /* ---- Small things ------------------------------------------------------------------------------------------------------------------ */
 
@@ -91,32 +92,6 @@ static void make_id(char id[TABLE_ID_SIZE])
 
 /* ---- Where games are kept ----------------------------------------------------------------------------------------------------------- */
 
-/* FREEHOLD_GAMES, or the folder for data that the desktop's rules name. */
-static bool games_folder(char folder[PATH_SIZE])
-{
-    const char *own = getenv("FREEHOLD_GAMES"), *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    int length;
-    if (own && own[0])
-        length = snprintf(folder, PATH_SIZE, "%s", own);
-    else if (data && data[0])
-        length = snprintf(folder, PATH_SIZE, "%s/freehold/games", data);
-    else
-        length = snprintf(folder, PATH_SIZE, "%s/.local/share/freehold/games", home ? home : ".");
-    return length < PATH_SIZE - 128;
-}
-
-static bool make_folders(const char *folder)
-{
-    char path[PATH_SIZE];
-    snprintf(path, sizeof path, "%s", folder);
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        mkdir(path, 0777);
-        *slash = '/';
-    }
-    return mkdir(path, 0777) == 0 || errno == EEXIST;
-}
-
 static void make_date(char date[TABLE_DATE_SIZE])
 {
     time_t now = time(NULL);
@@ -129,7 +104,7 @@ static void make_date(char date[TABLE_DATE_SIZE])
 static bool make_path(const struct table *table, char path[PATH_SIZE])
 {
     char folder[PATH_SIZE], stamp[TABLE_DATE_SIZE];
-    if (!games_folder(folder) || !make_folders(folder))
+    if (!user_folder("FREEHOLD_GAMES", "games", folder) || !user_folder_make(folder, 0777))
         return false;
     size_t length = 0;
     for (const char *c = table->date; *c; c++) {
@@ -279,7 +254,7 @@ enum start_continued start_continue_last(struct session *s)
     char folder[PATH_SIZE], path[2 * PATH_SIZE];
     struct dirent **names;
     enum start_continued result = START_NO_GAME;
-    int count = games_folder(folder) ? scandir(folder, &names, is_record_name, compare_names) : -1;
+    int count = user_folder("FREEHOLD_GAMES", "games", folder) ? scandir(folder, &names, is_record_name, compare_names) : -1;
     for (int i = count - 1; i >= 0 && result != START_CONTINUED; i--) {
         snprintf(path, sizeof path, "%s/%s", folder, names[i]->d_name);
         enum start_continued found = try_to_continue(s, path);

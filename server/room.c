@@ -431,6 +431,8 @@ static void on_written(void *user, const struct store_written *written)
     }
     send_news(room);
     room->after(room);
+    if (room->is_loaded)
+        room_patience_changed(room); /* a start that was called off leaves people in the lobby who went away meanwhile */
     room_next(room);
     room_rest(room);
 }

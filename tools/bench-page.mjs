@@ -3,12 +3,11 @@
 //   node tools/bench-page.mjs [FOLDER [PROGRAM]]
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { launch } from '../tests/browser/launch.mjs';
 
-const { chromium } = createRequire(resolve('web/package.json'))('playwright-core');
 const folder = process.argv[2] ?? 'build/web';
 const program = process.argv[3] ?? 'build/freehold';
 const LOADS = 7;
@@ -178,7 +177,7 @@ async function saved(browser, address) {
 const data = mkdtempSync(join(tmpdir(), 'freehold-bench-'));
 const server = spawn(program, ['serve', '--listen', '127.0.0.1:0', '--page', folder, '--data', data, '--metrics', 'off']);
 const address = String(await new Promise((ready) => server.stdout.once('data', ready))).trim();
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await launch();
 sizes();
 await interactive(browser, address);
 await motion(browser, address);

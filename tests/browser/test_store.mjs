@@ -6,13 +6,12 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { bundledHost } from '../wasm/host.mjs';
 import { done, test } from '../wasm/tap.mjs';
+import { launch } from './launch.mjs';
 
-const { chromium } = createRequire(resolve('web/package.json'))('playwright-core');
 const folder = process.argv[2] ?? 'build/web';
 const program = process.argv[3] ?? 'build/freehold';
 const BOTS = ['steady', 'keen', 'keen'].map((player, i) => ({ player, piece: `p${i}`, name: ['Ada', 'Bora', 'Ceren'][i] }));
@@ -27,7 +26,7 @@ const server = createServer(({ url }, response) => {
 });
 await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
 const address = `http://127.0.0.1:${server.address().port}/`;
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await launch();
 const place = mkdtempSync(join(tmpdir(), 'freehold-store-'));
 
 // A window with a host of its own.

@@ -5,13 +5,12 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { launch } from '../browser/launch.mjs';
 import { done, test } from '../wasm/tap.mjs';
 import { endAll, startProgram, stopProgram } from './programs.mjs';
 
-const { chromium } = createRequire(resolve('web/package.json'))('playwright-core');
 const place = mkdtempSync(join(tmpdir(), 'freehold-guests-'));
 mkdirSync(join(place, 'page'));
 writeFileSync(join(place, 'page/index.html'), '<!doctype html><title>a page</title>');
@@ -19,7 +18,7 @@ const server = startProgram(join(resolve(process.argv[2] ?? 'build'), 'freehold'
 await server.begun;
 const port = Number(/:(\d+)\//.exec(server.out)[1]);
 const names = '--host-resolver-rules=MAP play.example 127.0.0.1, MAP elsewhere.example 127.0.0.1';
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', names] });
+const browser = await launch(names);
 
 // Another site: a page with a link, which also tries what a hostile page can.
 const attempts = `<a href="http://play.example:${port}/">come and play</a><iframe name="frame"></iframe>

@@ -4,7 +4,7 @@ import { randomHex } from './hex';
 import type { Hold } from './locks';
 import { Refusal, type Happening, type Seat } from './model';
 import { BadLine, type Lines, type Module, type SetUp } from './module';
-import { backUp, type Backing, type Head, type Pending } from './store';
+import { backUp, timeOfSave, type Backing, type Head, type Pending } from './store';
 import { takeApart } from './watched';
 import type { LocalLibrary } from './worker_library';
 
@@ -224,7 +224,7 @@ export class KeptGame {
         const { edition, title, players, played } = this.module.about();
         const key = randomHex(16);
         await this.sit(key);
-        const head = { key, name: '', edition, title, players, saved: Date.now(), played, isOver: false, isSave: false, secret };
+        const head = { key, name: '', edition, title, players, saved: timeOfSave(), played, isOver: false, isSave: false, secret };
         await this.backing.create({ ...head, takeovers: this.takeovers }, record);
         this.key = key;
         this.module.seatBots(this.seed());
@@ -245,7 +245,7 @@ export class KeptGame {
         const happened: Happening[] = [];
         for (let pending = first; pending; pending = this.module.pending()) {
             const { lines, played, isOver } = pending;
-            await this.keepLines(lines, { saved: Date.now(), played, isOver });
+            await this.keepLines(lines, { saved: timeOfSave(), played, isOver });
             happened.push(...this.module.commit());
             this.restorePending();
             if (isOver) {

@@ -24,6 +24,14 @@ export interface Pending {
     bids: [seat: number, amount: number][]; // secret ones
 }
 
+let lastSave = 0;
+
+// The time of a save, later than that of any other save of this window: games are listed in the order of their saves.
+export function timeOfSave(): number {
+    lastSave = Math.max(Date.now(), lastSave + 1);
+    return lastSave;
+}
+
 // Only complete entries of a browser's storage are taken for games.
 export function isHead(value: unknown): value is Head {
     const { key, name, edition, title, players, saved, played, secret } = (value ?? {}) as Partial<Head>;

@@ -5,7 +5,7 @@ import type { KeptGame } from './kept_game';
 import type { Hold } from './locks';
 import { Refusal } from './model';
 import type { Module } from './module';
-import type { Backing, Head } from './store';
+import { timeOfSave, type Backing, type Head } from './store';
 import type { Watched } from './watched';
 import type { LocalLibrary } from './worker_library';
 import type { LocalTable } from './worker_table';
@@ -63,7 +63,7 @@ export class LocalStore implements Store {
     // The copy stays as it is.
     async save(name: string): Promise<void> {
         const head = await this.find('');
-        const copy = { ...head, key: randomHex(16), name: inOneLine(name).trim().slice(0, 100), saved: Date.now(), isSave: true };
+        const copy = { ...head, key: randomHex(16), name: inOneLine(name).trim().slice(0, 100), saved: timeOfSave(), isSave: true };
         await this.backing.create(copy, await this.backing.record(head.key));
     }
 
@@ -99,7 +99,7 @@ export class LocalStore implements Store {
             throw this.refuse('page.bad-file');
         }
         const key = randomHex(16);
-        await this.backing.create({ key, name: '', edition, title, players, saved: Date.now(), played, isOver, isSave: true, secret: '' }, record);
+        await this.backing.create({ key, name: '', edition, title, players, saved: timeOfSave(), played, isOver, isSave: true, secret: '' }, record);
         return key;
     }
 

@@ -144,7 +144,7 @@ await test('O09 what another client says cannot steer the terminal', async () =>
     await ada.sees(/I do not know `roll`/);
     ada.type('leave');
     assert.equal((await ada.end()).code, 0);
-    assert.equal(opened.host.last('room').members.length, 1);
+    await until(() => opened.host.last('room').members.length === 1, 'the host does not see that she left');
     opened.host.close();
 });
 

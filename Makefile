@@ -18,9 +18,7 @@ V      :=
 # Where make play listens; without it, only this machine is let in.
 LISTEN :=
 
-# Games of each edition in random play, those of each line-up between bots, and how long make fuzz runs each fuzzer.
-RANDOM_GAMES := 40
-BOT_GAMES := 200
+# How long make fuzz runs each fuzzer.
 FUZZ_SECONDS := 60
 
 # ---- Sources and where they may look -------------------------------------------------------------------------------------------------
@@ -167,7 +165,9 @@ VARIANT_asan-O2  := CC=gcc OPT='-O2 $(SANITIZE)'
 VARIANT_coverage := CC=gcc OPT='-O0 -g --coverage -DNDEBUG'
 VARIANT_fuzz     := CC=clang OPT='-O1 $(SANITIZE) -fsanitize=fuzzer-no-link -fno-sanitize-coverage=trace-cmp' LDFLAGS=-fsanitize=fuzzer
 
-TESTED := gcc-O2 clang-O2 asan-O0 asan-O2
+# What `make test` builds and runs, and what only `make test-slow` does: a compiler or a level of optimisation adds time, hardly knowledge.
+TESTED := gcc-O2 asan-O2
+SLOWLY := clang-O2 asan-O0
 SIGNED := gcc-O0 gcc-O2 clang-O0 clang-O2
 
 # What is built of each. One call of make for each variant, so that no two write to the same folder.
@@ -180,7 +180,7 @@ GOALS_asan-O2  := build/asan-O2/freehold build/asan-O2/watopoly test-programs
 GOALS_coverage := test-programs
 GOALS_fuzz     := fuzz-programs
 
-VARIANTS := $(sort $(TESTED) $(SIGNED) coverage fuzz)
+VARIANTS := $(sort $(TESTED) $(SLOWLY) $(SIGNED) coverage fuzz)
 .PHONY: $(VARIANTS:%=variant-%)
 $(VARIANTS:%=variant-%): variant-%: $(GEN)/editions.c $(GEN)/words.c $(GEN)/protocol.h $(GEN)/protocol.c
 	+@$(MAKE) $(JOBS) BUILD=build/$* $(VARIANT_$*) $(GOALS_$*)
@@ -227,7 +227,8 @@ build/web/main.js: $(PAGE_SOURCES) $(EDITIONS) $(WORDS) build/freehold.wasm web/
 	$(call say,PAGE)node web/build.mjs
 
 # In Chromium, by roles and names; and the worker and the guide alone, in node.
-BROWSER := $(patsubst %,'node %',$(sort $(wildcard tests/browser/test_*.mjs)) tests/wasm/test_host.mjs tests/wasm/test_guide.mjs tests/wasm/test_protocol.mjs)
+LONGEST := $(patsubst %,tests/browser/test_%.mjs,games table kept everyone)
+BROWSER := $(patsubst %,'node %',$(LONGEST) $(filter-out $(LONGEST),$(sort $(wildcard tests/browser/test_*.mjs))) tests/wasm/test_host.mjs tests/wasm/test_guide.mjs tests/wasm/test_protocol.mjs)
 
 test-page: packages-test ## the page's worker in node, and the page by clicks and keys in Chromium
 	+@$(MAKE) $(JOBS) all page
@@ -243,7 +244,7 @@ bench-page: packages-test ## measures the page in Chromium: size, loading, answe
 PACKAGES_BUILD := gcc:gcc make:make libc6-dev libedit-dev libuv1-dev libhttp-parser-dev libssl-dev libsqlite3-dev libjansson-dev libsodium-dev libunistring-dev gnuplot-nox:gnuplot
 PACKAGES_PLAY  := $(PACKAGES_BUILD) clang:clang lld:wasm-ld wasi-libc libclang-rt-14-dev-wasm32 nodejs:node npm:npm
 PACKAGES_TEST  := $(PACKAGES_PLAY) libclang-rt-14-dev clang-format:clang-format shellcheck:shellcheck libcmocka-dev libwslay-dev openssl:openssl lcov:lcov \
-    valgrind:valgrind libc6-dbg python3:python3 git:git strace:strace chromium:chromium
+    valgrind:valgrind libc6-dbg python3:python3 git:git strace:strace chromium-headless-shell:chromium-headless-shell
 
 .PHONY: packages-play packages-test
 packages-play:
@@ -278,11 +279,16 @@ terminal = 'node tests/terminal/test_watopoly_chance.mjs build/$(1)' 'tests/term
 serve    = $(patsubst %,'node % build/$(1)',$(sort $(wildcard tests/server/test_*.mjs)))
 
 # $(call fuzz,SECONDS): what is found is kept in build/corpus/ beside the corpus that is checked in. Without -entropic=0, the sessions spend
-# nearly half of their time in libFuzzer's own books.
-fuzz = $(foreach f,$(FUZZERS),'mkdir -p build/corpus/$(f) && build/fuzz/tests/fuzz/$(f) -max_total_time=$(strip $(1)) -timeout=10 -entropic=0 \
-    -artifact_prefix=build/corpus/$(f)- build/corpus/$(f) $(wildcard tests/corpus/$(f:fuzz_%=%))')
+# nearly half of their time in libFuzzer's own books. $(call fuzz_again,RUNS): the corpus that is checked in and as many changes of it as make
+# up that many runs, always the same ones.
+FUZZ_OPTIONS = -timeout=60 -entropic=0 -artifact_prefix=build/corpus/$(f)-
+fuzz = $(foreach f,$(FUZZERS),'mkdir -p build/corpus/$(f) && build/fuzz/tests/fuzz/$(f) -max_total_time=$(strip $(1)) $(FUZZ_OPTIONS) \
+    build/corpus/$(f) $(wildcard tests/corpus/$(f:fuzz_%=%))')
+fuzz_again = $(foreach f,$(FUZZERS),'mkdir -p build/corpus && build/fuzz/tests/fuzz/$(f) -seed=1 -runs=$(strip $(1)) $(FUZZ_OPTIONS) \
+    $$(mktemp -d) $(wildcard tests/corpus/$(f:fuzz_%=%))')
 
-SIGNATURES := 'tests/scripts/test_signature.sh $(SIGNED:%=build/%/freehold) build/freehold-test.wasm'
+# $(call signatures,VARIANT...): of these, of the released program and of the module.
+signatures = 'tests/scripts/test_signature.sh build/freehold $(1:%=build/%/freehold) build/freehold-test.wasm'
 SCRIPTS    := $(filter-out %/test_signature.sh %/test_format.sh %/test_objects.sh,$(sort $(wildcard tests/scripts/test_*.sh)))
 
 .PHONY: check test test-slow
@@ -293,14 +299,14 @@ check: packages-test ## the inner loop: unit tests, short random play, format, t
 
 # The longest first, so that all cores are busy to the end.
 test: packages-test ## everything that matters, from a fresh clone; ends with `N passed, N failed`
-	+@$(MAKE) $(JOBS) all wasm page $(sort $(patsubst %,variant-%,fuzz $(TESTED) $(SIGNED)))
-	@tools/run-tests $(call random,gcc-O2,$(RANDOM_GAMES)) $(call random,asan-O2,4) $(call random,asan-O0,2) $(call random,clang-O2,5) \
-	    $(call editions,gcc-O2,200,300,60) $(call editions,asan-O2,10,20,5) 'build/gcc-O2/tests/random/deep_play 20' \
-	    $(call bots,gcc-O2,$(BOT_GAMES)) $(call bots,asan-O2,20) $(call ends,200,100) build/gcc-O2/tests/sim/test_validation \
-	    'build/gcc-O2/tests/unit/test_forged_rolls 15' $(call fuzz,10) $(SIGNATURES) 'node tests/wasm/test_wasm.mjs' 'node tests/wasm/test_records.mjs' 'node tests/wasm/test_page.mjs' \
+	+@$(MAKE) $(JOBS) all wasm page $(patsubst %,variant-%,fuzz $(TESTED))
+	@tools/run-tests $(BROWSER) $(call random,gcc-O2,8) $(call random,asan-O2,1) \
+	    $(call editions,gcc-O2,60,100,20) $(call editions,asan-O2,5,10,3) 'build/gcc-O2/tests/random/deep_play 20' \
+	    $(call bots,gcc-O2,30) $(call bots,asan-O2,4) $(call ends,200,100) build/gcc-O2/tests/sim/test_validation \
+	    'build/gcc-O2/tests/unit/test_forged_rolls 5' $(call fuzz_again,1000) $(call signatures,gcc-O2) 'node tests/wasm/test_wasm.mjs' 'node tests/wasm/test_records.mjs' 'node tests/wasm/test_page.mjs' \
 	    'build/gcc-O2/freehold bench --tables' \
 	    tests/scripts/test_objects.sh tests/scripts/test_format.sh $(SCRIPTS) $(call terminal,gcc-O2) $(call pipes,asan-O2) \
-	    $(BROWSER) $(call serve,gcc-O2) $(call serve,asan-O2) \
+	    $(call serve,gcc-O2) $(call serve,asan-O2) \
 	    $(call golden,gcc-O2) $(foreach variant,$(TESTED),$(call unit,$(variant)))
 
 # 100,000 games of classic, 10,000 of each other edition, 10 million hostile actions; 100,000 games between bots, 100 million throws; a game
@@ -309,8 +315,10 @@ test: packages-test ## everything that matters, from a fresh clone; ends with `N
 MANY := build/gcc-O2/tests/random/many_games
 # Where places in the order of play differ most, as many games as it takes to tell twice as often from less.
 UNEVEN := 'build/gcc-O2/tests/bots/bot_ends keen 10000 unipoly' 'build/gcc-O2/tests/bots/bot_ends steady 10000 unipoly world-full watopoly'
-test-slow: test ## the long one: very many games, more of them under sanitizers, longer fuzzing, every forged roll, 2,300 kills, valgrind
-	@tools/run-tests -t 7200 '$(MANY) 5000' $(patsubst editions/%,'$(MANY) 500 %',$(filter-out editions/classic,$(EDITIONS))) \
+test-slow: test ## the long one: very many games, other compilers, longer fuzzing, every forged roll, 2,300 kills, valgrind
+	+@$(MAKE) $(JOBS) $(patsubst %,variant-%,$(sort $(SLOWLY) $(SIGNED)))
+	@tools/run-tests -t 7200 $(call signatures,$(SIGNED)) $(foreach variant,$(SLOWLY),$(call unit,$(variant))) $(call random,asan-O0,2) $(call random,clang-O2,40) \
+	    '$(MANY) 5000' $(patsubst editions/%,'$(MANY) 500 %',$(filter-out editions/classic,$(EDITIONS))) \
 	    $(call bots,gcc-O2,1100) $(call bots,asan-O2,60) $(call ends,1000,300) $(UNEVEN) 'build/gcc-O2/tests/sim/test_validation 100000000' \
 	    'build/gcc-O2/tests/random/hostile_play 5000' $(call random,asan-O2,60) $(call fuzz,60) \
 	    'tests/terminal/test_kills.sh build/gcc-O2/freehold 300' 'build/gcc-O2/tests/unit/test_store_crash 1000' \

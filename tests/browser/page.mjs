@@ -4,11 +4,10 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { launch } from './launch.mjs';
 
-const { chromium } = createRequire(resolve('web/package.json'))('playwright-core');
 const PATIENCE = 30_000; // milliseconds for one thing to come, on a slow machine
 
 export const PROGRAM = process.env.FREEHOLD ?? 'build/freehold';
@@ -23,7 +22,7 @@ export async function start(folder = 'build/web', { host, serve = [] } = {}) {
     const printed = String(await new Promise((ready) => server.stdout.once('data', ready))).split('\n')[0];
     const address = printed.replace('localhost', host ?? '127.0.0.1'); // which every machine knows
     const names = host ? [`--host-resolver-rules=MAP ${host} 127.0.0.1`] : [];
-    const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', ...names] });
+    const browser = await launch(...names);
     const stop = async () => {
         await browser.close();
         server.kill();

@@ -6,12 +6,11 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { done, test } from '../wasm/tap.mjs';
+import { CHROMIUM, chromium } from './launch.mjs';
 import { actions, address, another, boardOf, browser, button, click, close, downloaded, goOnWith, hashesOf, heading, open, place, recordOf, stop, until } from './stage.mjs';
 
-const { chromium } = createRequire(resolve('web/package.json'))('playwright-core');
 const TABS = 8;
 const BROWSERS = 3;
 const MOST = 900; // milliseconds until a crash
@@ -141,8 +140,8 @@ await test('T20 T09 who closes the page in Blitz gets no time back', async () =>
 
 // A browser with a profile of its own, in a group of processes of its own, so that it can be killed with everything that belongs to it.
 async function startBrowser(profile) {
-    const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'];
-    const process_ = spawn('/usr/bin/chromium', flags, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+    const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'];
+    const process_ = spawn(CHROMIUM, flags, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
     const endpoint = await new Promise((found, failed) => {
         let said = '';
         process_.stderr.on('data', (data) => {

@@ -7,17 +7,16 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { done, test } from '../wasm/tap.mjs';
+import { launch } from './launch.mjs';
 
-const { chromium } = createRequire(resolve('web/package.json'))('playwright-core');
 const folder = resolve(process.argv[2] ?? 'build/web');
 const program = process.argv[3] ?? 'build/freehold';
 const place = mkdtempSync(join(tmpdir(), 'freehold-offline-'));
 const served = join(place, 'web');
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await launch();
 
 let server;
 let address;

@@ -6,9 +6,9 @@ import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { done, test } from '../wasm/tap.mjs';
+import { launch } from './launch.mjs';
 
 const require = createRequire(resolve('web/package.json'));
-const { chromium } = require('playwright-core');
 const { buildSync } = require('esbuild');
 
 const EFFECTS = ['dice', 'step', 'coin', 'pay', 'door', 'bid', 'card', 'build', 'turn', 'click', 'win', 'out'];
@@ -17,7 +17,7 @@ const SILENT = 0.0005;
 const LONGEST = 2;
 
 const script = buildSync({ entryPoints: ['web/src/sound.ts'], bundle: true, format: 'iife', globalName: 'sound', target: 'es2020', write: false }).outputFiles[0].text;
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await launch();
 
 // What the page measures of a rendering: the root of the mean square while it sounds, the highest sample, when it ends, and its longest gap.
 const MEASURE = `

@@ -6,6 +6,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fixDice } from './dice.mjs';
 import { launch } from './launch.mjs';
 
 const PATIENCE = 30_000; // milliseconds for one thing to come, on a slow machine
@@ -21,7 +22,8 @@ export async function start(folder = 'build/web', { host, serve = [] } = {}) {
     const server = spawn(PROGRAM, ['serve', '--listen', '127.0.0.1:0', '--page', folder, '--data', join(place, 'data'), '--metrics', 'off', '--log', 'warn', ...serve]);
     const printed = String(await new Promise((ready) => server.stdout.once('data', ready))).split('\n')[0];
     const address = printed.replace('localhost', host ?? '127.0.0.1'); // which every machine knows
-    const names = host ? [`--host-resolver-rules=MAP ${host} 127.0.0.1`] : [];
+    // The second lets a script that a test has answered (dice.mjs) ask the server for more.
+    const names = host ? [`--host-resolver-rules=MAP ${host} 127.0.0.1`, `--ip-address-space-overrides=127.0.0.1:${new URL(address).port}=public`] : [];
     const browser = await launch(...names);
     const stop = async () => {
         await browser.close();
@@ -31,11 +33,13 @@ export async function start(folder = 'build/web', { host, serve = [] } = {}) {
     return { address, browser, place, stop };
 }
 
-// The page in a context of its own. `settings` and `context` stand in place of what a person would have chosen and of a wide screen. What
+// The page in a context of its own, with dice that fall the same way in every run. `settings` and `context` stand in place of what a person would have chosen and of a wide screen. What
 // goes wrong in it is collected in page.problems.
 export async function visit({ address, browser }, { settings = {}, ...context } = {}) {
-    const options = { viewport: { width: 1920, height: 1080 }, locale: 'en-GB', ...context };
-    const page = await (await browser.newContext(options)).newPage();
+    const options = { viewport: { width: 1920, height: 1080 }, locale: 'en-GB', serviceWorkers: 'block', ...context };
+    const opened = await browser.newContext(options);
+    await fixDice(opened);
+    const page = await opened.newPage();
     page.setDefaultTimeout(PATIENCE);
     page.problems = [];
     page.on('pageerror', (error) => page.problems.push(String(error)));

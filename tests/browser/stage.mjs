@@ -5,6 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fixDice } from './dice.mjs';
 import { hashOf, lineOf, PROGRAM, replay, start } from './page.mjs';
 
 const PATIENCE = 20_000; // milliseconds for one thing to come, on a slow machine
@@ -16,14 +17,9 @@ export const { address, browser, place, stop } = await start(process.argv[2]);
 // A window of a browser that knows nothing but these settings. What goes wrong in it is collected. `before()` comes in front of the
 // worker's script, for a browser that refuses something or has another date.
 export async function open({ settings = { speed: 'none' }, last, before, ...rest } = {}) {
-    const context = await browser.newContext({ viewport: { width: 1600, height: 900 }, serviceWorkers: before ? 'block' : 'allow', ...rest });
+    const context = await browser.newContext({ viewport: { width: 1600, height: 900 }, serviceWorkers: 'block', ...rest });
     context.setDefaultTimeout(PATIENCE);
-    if (before) {
-        await context.route('**/worker.js', async (route) => {
-            const response = await route.fetch();
-            await route.fulfill({ response, body: `${before()}\n${await response.text()}` });
-        });
-    }
+    await fixDice(context, before);
     await context.addInitScript(
         (kept) => {
             for (const [key, value] of Object.entries(kept)) {

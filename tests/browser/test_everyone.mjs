@@ -16,7 +16,7 @@ const LEAST_BUTTON = 150;
 const MOST_BUTTONS = 7;
 
 const stage = await start(process.argv[2]);
-const page = await visit(stage, { settings: { theme: 'light' }, serviceWorkers: 'block' });
+const page = await visit(stage, { settings: { theme: 'light' } });
 await page.addInitScript(instruments);
 
 // What axe calls serious or critical, with the first places of each.

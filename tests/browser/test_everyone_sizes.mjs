@@ -12,7 +12,7 @@ const LONG = ['Wolfeschlegelsteinha', 'Bartholomew Fitzgera', 'Şükrüoğlu Abd
 const FORTUNE = ['money=1234567'];
 
 const stage = await start(process.argv[2]);
-const page = await visit(stage, { settings: { theme: 'light' }, serviceWorkers: 'block' });
+const page = await visit(stage, { settings: { theme: 'light' } });
 await page.addInitScript(instruments);
 
 // Runs the test once for each size.

@@ -113,7 +113,7 @@ await leave(page);
 
 // Plays some turns and collects what moves in any frame meanwhile.
 async function motion(settings) {
-    const still = await visit(stage, { reducedMotion: 'reduce', serviceWorkers: 'block', settings });
+    const still = await visit(stage, { reducedMotion: 'reduce', settings });
     await still.addInitScript(() => {
         window.moved = new Set();
         const look = () => {
@@ -138,7 +138,7 @@ await test('X10 and none even if motion was chosen here before', async () => non
 /* ---- By touch ------------------------------------------------------------------------------------------------------------------------ */
 
 await test('T18 X10 a game by taps on a phone, from the menu through some turns', async () => {
-    const phone = await visit(stage, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'block' });
+    const phone = await visit(stage, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await phone.getByRole('button', { name: 'Play', exact: true }).tap();
     const kinds = phone.getByRole('combobox', { name: 'Person or computer' });
     for (let i = 0; i < (await kinds.count()); i++) {
@@ -163,7 +163,7 @@ await test('T18 X10 a game by taps on a phone, from the menu through some turns'
 
 // Sums in a sentence are as high as the sentence, as links in a text are.
 await test('X10 on a phone everything that is tapped has at least 24 pixels each way', async () => {
-    const phone = await visit(stage, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'block' });
+    const phone = await visit(stage, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await open(phone, stage.address, record('auction'));
     const small = await phone.getByRole('button').evaluateAll((all) => all.filter((button) => !button.matches('.why')).map((button) => [button.title || button.textContent, button.getBoundingClientRect()]).filter(([, { width, height }]) => width > 0 && (width < 24 || height < 24)).map(([name]) => name));
     none(small);

@@ -53,7 +53,7 @@ const site = await start(place);
 
 for (const viewport of SIZES) {
     await test(`X10 T04 T11 an edition that the page has never seen, ${viewport.width} x ${viewport.height}: shown whole, played to its end`, async () => {
-        const page = await visit(site, { viewport, serviceWorkers: 'block' }); // the worker for offline use knows the files as they were built
+        const page = await visit(site, { viewport });
         const persons = new Persons(page, { answers: 90 });
         await begin(page, { title: titleOf(EDITION, FOLDER), players: ['Person', 'Person', 'Computer, keen'] });
         await checkBoard(page, viewport);

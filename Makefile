@@ -212,7 +212,7 @@ build/freehold.wasm build/freehold-test.wasm:
 # ---- The page ------------------------------------------------------------------------------------------------------------------------
 
 # TypeScript is checked by tsc and bundled by esbuild, both from npm by the lock file. What comes out lies in build/web.
-PAGE_SOURCES := $(wildcard web/src/*) web/build.mjs web/tsconfig.json
+PAGE_SOURCES := $(wildcard web/src/* web/src/*/*) web/build.mjs web/tsconfig.json
 
 .PHONY: page test-page bench-page
 page: build/web/main.js ## builds the page in build/web
@@ -384,7 +384,7 @@ golden: ## plays the golden transcripts anew and keeps what comes out; look at t
 
 docs: all ## writes the pages of docs/ that are made from the source
 	build/freehold reference > docs/editions.md
-	$(GEN)/protocol types server/protocol.txt > web/src/protocol.ts
+	$(GEN)/protocol types server/protocol.txt > web/src/online/protocol.ts
 	{ sed '/^<!-- Made by/q' docs/protocol.md && $(GEN)/protocol reference server/protocol.txt; } > docs/protocol.md.new && mv docs/protocol.md.new docs/protocol.md
 	tools/requirements > docs/requirements.md.new && mv docs/requirements.md.new docs/requirements.md
 	+@$(MAKE) $(JOBS) variant-gcc-O2

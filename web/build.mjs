@@ -26,7 +26,7 @@ const icons = {
         bundle.onResolve({ filter: /^virtual:icons$/ }, ({ path }) => ({ path, namespace: 'icons' }));
         bundle.onLoad({ filter: /.*/, namespace: 'icons' }, () => {
             const all = JSON.parse(readFileSync(join(here, 'node_modules/@iconify-json/game-icons/icons.json'), 'utf8')).icons;
-            const used = [...readFileSync(join(here, 'src/icon.tsx'), 'utf8').matchAll(/: '([a-z-]+)',/g)].map(([, name]) => name);
+            const used = [...readFileSync(join(here, 'src/lib/icon.tsx'), 'utf8').matchAll(/: '([a-z-]+)',/g)].map(([, name]) => name);
             const bodies = used.map((name) => {
                 if (!all[name]) {
                     throw new Error(`there is no icon ${name}`);
@@ -76,7 +76,7 @@ copyFileSync(join(root, 'build/freehold.wasm'), join(output, 'freehold.wasm'));
 const common = { outdir: output, bundle: true, target: 'es2020', minify: true, legalComments: 'none' };
 await build({
     ...common,
-    entryPoints: { main: join(here, 'src/main.tsx'), style: join(here, 'src/main.css'), worker: join(here, 'src/worker_main.ts') },
+    entryPoints: { main: join(here, 'src/main.tsx'), style: join(here, 'src/main.css'), worker: join(here, 'src/worker/worker_main.ts') },
     loader: { '.woff2': 'file' },
     assetNames: '[name]',
     jsx: 'automatic',

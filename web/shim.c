@@ -2,7 +2,7 @@
  *
  * JavaScript and this module share nothing but memory. A caller writes a text to the buffer and gives its length; a call that answers with
  * text leaves it there and returns its length. Texts are UTF-8 without a NUL. There are no rules here, and no import. The page's module
- * exports exactly the calls of web/src/module.ts; tests/wasm/engine_calls.c adds those that only tests and benchmarks need.
+ * exports exactly the calls of web/src/worker/module.ts; tests/wasm/engine_calls.c adds those that only tests and benchmarks need.
  *
  * Engine and table have no globals, but a module is an instance of its own, so the table lives here. Two games need two instances. */
 #include "shim.h"

@@ -16,7 +16,7 @@ const AUDIBLE = 0.02;
 const SILENT = 0.0005;
 const LONGEST = 2;
 
-const script = buildSync({ entryPoints: ['web/src/sound.ts'], bundle: true, format: 'iife', globalName: 'sound', target: 'es2020', write: false }).outputFiles[0].text;
+const script = buildSync({ entryPoints: ['web/src/lib/sound.ts'], bundle: true, format: 'iife', globalName: 'sound', target: 'es2020', write: false }).outputFiles[0].text;
 const browser = await launch();
 
 // What the page measures of a rendering: the root of the mean square while it sounds, the highest sample, when it ends, and its longest gap.

@@ -20,8 +20,8 @@ words() {
 build/freehold reference | diff docs/editions.md - && status=0 || status=1
 result "$status" "docs/editions.md is what make docs writes"
 
-build/gen/protocol types server/protocol.txt | diff web/src/protocol.ts - && status=0 || status=1
-result "$status" "web/src/protocol.ts is what make docs writes"
+build/gen/protocol types server/protocol.txt | diff web/src/online/protocol.ts - && status=0 || status=1
+result "$status" "web/src/online/protocol.ts is what make docs writes"
 build/gen/protocol reference server/protocol.txt | { sed '/^<!-- Made by/q' docs/protocol.md && cat; } | diff docs/protocol.md - && status=0 || status=1
 result "$status" "docs/protocol.md ends with the reference that make docs writes"
 [ "$(grep -c '^wire\.' words/en)" -gt 20 ] && status=0 || status=1

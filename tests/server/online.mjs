@@ -1,4 +1,4 @@
-// Whole clients for tests: web/src/online.ts in node over sockets of its own, players whose answers come from the module's computer players,
+// Whole clients for tests: web/src/online/online.ts in node over sockets of its own, players whose answers come from the module's computer players,
 // and a server to play on.
 import { randomBytes } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
@@ -19,7 +19,7 @@ const players = new Set();
 
 // ---- The client ----------------------------------------------------------------------------------------------------------------------
 
-const ENTRY = "export * from './web/src/online'; export { Module } from './web/src/module'; export { isServerMessage } from './web/src/protocol';";
+const ENTRY = "export * from './web/src/online/online'; export { Module } from './web/src/worker/module'; export { isServerMessage } from './web/src/online/protocol';";
 
 // The client as one script, which tests/old keeps a copy of.
 export function bundledClient() {

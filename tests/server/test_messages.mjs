@@ -13,7 +13,7 @@ import { endAll, startProgram, stopProgram } from './programs.mjs';
 import { destroyAll, exchange, PING, PONG, TEXT, websocket } from './socket.mjs';
 
 const { buildSync } = createRequire(resolve('web/package.json'))('esbuild');
-const script = buildSync({ entryPoints: ['web/src/protocol.ts'], bundle: true, format: 'esm', target: 'es2020', write: false }).outputFiles[0].text;
+const script = buildSync({ entryPoints: ['web/src/online/protocol.ts'], bundle: true, format: 'esm', target: 'es2020', write: false }).outputFiles[0].text;
 const { isClientMessage, isServerMessage } = await import(`data:text/javascript;base64,${Buffer.from(script).toString('base64')}`);
 
 const program = resolve(process.argv[2] ?? 'build', 'freehold');

@@ -1,4 +1,4 @@
-// Whole games over the wire: clients of web/src/online.ts and a thin one, each with its own seat, computer players on the server, and what
+// Whole games over the wire: clients of web/src/online/online.ts and a thin one, each with its own seat, computer players on the server, and what
 // all of them have at the end. Prints TAP for tools/run-tests.
 //
 //   node tests/server/test_online.mjs [FOLDER [EDITION...]]     where the programs were built; classic

@@ -5,5 +5,5 @@ import { resolve } from 'node:path';
 const { buildSync } = createRequire(resolve('web/package.json'))('esbuild');
 
 export function bundledHost() {
-    return buildSync({ entryPoints: ['web/src/worker.ts'], bundle: true, write: false, format: 'esm', target: 'es2020' }).outputFiles[0].text;
+    return buildSync({ entryPoints: ['web/src/worker/worker.ts'], bundle: true, write: false, format: 'esm', target: 'es2020' }).outputFiles[0].text;
 }

@@ -17,8 +17,8 @@ async function source(path) {
     return import(`data:text/javascript;base64,${Buffer.from(script).toString('base64')}`);
 }
 
-const { guideSections } = await source('web/src/guide_sections.ts');
-const { ICON_AUTHORS, authorsOf } = await source('web/src/icon_authors.ts');
+const { guideSections } = await source('web/src/menu/guide_sections.ts');
+const { ICON_AUTHORS, authorsOf } = await source('web/src/menu/icon_authors.ts');
 
 const editions = readdirSync('editions').map((id) => JSON.parse(execFileSync(program, ['show', id, '--json'], { encoding: 'utf8' })));
 const byId = Object.fromEntries(editions.map((edition) => [edition.id, edition]));
@@ -153,7 +153,7 @@ function variations() {
 }
 
 await test('T17 every icon of the page has an author, and is drawn', () => {
-    const names = [...readFileSync('web/src/icon.tsx', 'utf8').matchAll(/: '([a-z0-9-]+)',/g)].map(([, name]) => name);
+    const names = [...readFileSync('web/src/lib/icon.tsx', 'utf8').matchAll(/: '([a-z0-9-]+)',/g)].map(([, name]) => name);
     const drawn = JSON.parse(readFileSync('web/node_modules/@iconify-json/game-icons/icons.json', 'utf8')).icons;
     assert.ok(names.length > 10);
     assert.deepEqual(names.filter((name) => !(name in ICON_AUTHORS)), []);
@@ -164,7 +164,7 @@ await test('T17 every icon of the page has an author, and is drawn', () => {
 });
 
 await test('T17 X09 the credits have words in both languages', () => {
-    const keys = [...readFileSync('web/src/credits.tsx', 'utf8').matchAll(/say\('(credits\.[a-z.]+)'\)/g)].map(([, key]) => key);
+    const keys = [...readFileSync('web/src/menu/credits.tsx', 'utf8').matchAll(/say\('(credits\.[a-z.]+)'\)/g)].map(([, key]) => key);
     assert.ok(keys.length > 5);
     for (const language of ['en', 'tr']) {
         assert.deepEqual(Object.keys(words[language]).filter((key) => key.startsWith('credits.')).sort(), [...keys].sort());

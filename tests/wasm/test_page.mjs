@@ -95,7 +95,7 @@ class Page {
 const LINKED = ['_initialize', 'memory'];
 
 await test('X03 the module of the page imports nothing, and exports the calls of module.ts and no others', async () => {
-    const source = readFileSync('web/src/module.ts', 'utf8');
+    const source = readFileSync('web/src/worker/module.ts', 'utf8');
     const called = new Set([...source.matchAll(/this\.number\(\s*'(\w+)'/g)].map(([, name]) => name));
     const { module } = await engineWithEditions(modulePath);
     assert.ok(called.size > 30);

@@ -16,7 +16,7 @@ async function source(path) {
     return import(`data:text/javascript;base64,${Buffer.from(script).toString('base64')}`);
 }
 
-const { PROTOCOL, isServerMessage, isClientMessage, isUnknownServerMessage, isUnknownClientMessage } = await source('web/src/protocol.ts');
+const { PROTOCOL, isServerMessage, isClientMessage, isUnknownServerMessage, isUnknownClientMessage } = await source('web/src/online/protocol.ts');
 
 // The description, read here once more: { 'from server': { message: { lines: { fields, example } }, object: { … } }, … }
 function describe() {
@@ -158,9 +158,9 @@ await test('the version is that of the description', () => {
     assert.equal(PROTOCOL, Number(/^protocol (\d+)$/m.exec(readFileSync('server/protocol.txt', 'utf8'))[1]));
 });
 
-await test('web/src/protocol.ts is what make docs writes', () => {
+await test('web/src/online/protocol.ts is what make docs writes', () => {
     const written = execFileSync('build/gen/protocol', ['types', 'server/protocol.txt'], { encoding: 'utf8' });
-    assert.equal(readFileSync('web/src/protocol.ts', 'utf8'), written);
+    assert.equal(readFileSync('web/src/online/protocol.ts', 'utf8'), written);
 });
 
 done();

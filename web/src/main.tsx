@@ -1,20 +1,20 @@
 // The page: one of a few screens, and the worker behind them.
 import { effect } from '@preact/signals';
 import { render } from 'preact';
-import { Board } from './board';
-import { connect } from './client';
-import { closePanel, dialog, notice, open, panel, pause, screen, toMenu } from './game';
+import { Board } from './play/board';
+import { connect } from './lib/client';
+import { closePanel, dialog, notice, open, panel, pause, screen, toMenu } from './play/game';
 import { registerOffline } from './install';
-import { CreditsScreen, GuideScreen, Menu, OptionsScreen, QuitScreen } from './menu';
-import { RightSide } from './panel';
-import { Dialogs } from './pause';
-import { Flights, Log, Players } from './players';
-import { Replay } from './replay';
-import { SavedGames } from './saved';
-import { settings } from './settings';
-import { SetUp } from './setup';
-import { setVolumes, wake } from './sound';
-import { say } from './words';
+import { CreditsScreen, GuideScreen, Menu, OptionsScreen, QuitScreen } from './menu/menu';
+import { RightSide } from './play/panel';
+import { Dialogs } from './play/pause';
+import { Flights, Log, Players } from './play/players';
+import { Replay } from './replay/replay';
+import { SavedGames } from './menu/saved';
+import { settings } from './lib/settings';
+import { SetUp } from './setup/setup';
+import { setVolumes, wake } from './lib/sound';
+import { say } from './lib/words';
 
 function Game() {
     return (

@@ -1,0 +1,254 @@
+// Before a game: which one, with which rules, and who plays (T01, T02). Defaults for everything, so that one click begins.
+import { useState } from 'preact/hooks';
+import { begin, domains, editions, notice, screen } from '../play/game';
+import { COLOURS, pieceOf, TOKENS } from '../lib/looks';
+import { NumberField } from '../lib/number_field';
+import { Sheet } from '../menu/menu';
+import type { Edition, Rule } from '../lib/model';
+import { OffersChoice } from '../menu/options';
+import { Sure } from '../play/pause';
+import { SeatRow, type Chosen } from './seat_row';
+import { dropPreset, keepLast, keepPreset, lastPreset, presets, type Preset } from '../lib/settings';
+import { has, money, say } from '../lib/words';
+
+const NAMES = ['Ada', 'Bora', 'Ceren', 'Deniz', 'Ekin', 'Figen', 'Gül', 'Hale'];
+const FIRST = 4; // players to begin with
+// The rules that are offered before a game, in this order; those with a number that is 0 in the edition only where `isAlways`.
+const RULES: { name: string; isAlways: boolean }[] = [
+    { name: 'money', isAlways: true },
+    { name: 'money-less', isAlways: false },
+    { name: 'clock', isAlways: false },
+    { name: 'salary', isAlways: true },
+    { name: 'rounds', isAlways: true },
+    { name: 'landing-salary', isAlways: true },
+    { name: 'pot', isAlways: true },
+    { name: 'rent-in-jail', isAlways: true },
+    { name: 'deal', isAlways: true },
+    { name: 'auction', isAlways: true },
+];
+
+type Changes = Preset['changes'];
+
+function newPlayer(players: Chosen[]): Chosen {
+    const free = (all: string[], taken: string[]) => all.find((one) => !taken.includes(one)) ?? all[0] ?? '';
+    return {
+        name: free(NAMES, players.map(({ name }) => name)),
+        player: players.length === 0 ? 'human' : 'keen',
+        token: free(TOKENS, players.map(({ token }) => token)),
+        colour: free(Object.keys(COLOURS), players.map(({ colour }) => colour)),
+        isReady: true,
+    };
+}
+
+function filled(players: Chosen[], least: number, most: number): Chosen[] {
+    const list = players.slice(0, most);
+    while (list.length < least) {
+        list.push(newPlayer(list));
+    }
+    return list;
+}
+
+function players({ rules, squares }: Edition): string {
+    const [low, high] = rules.players;
+    return say('page.size', { low, high, count: squares.length });
+}
+
+function EditionList({ chosen, onChoose }: { chosen: string; onChoose(edition: Edition): void }) {
+    return (
+        <fieldset class="editions">
+            <legend>{say('term.edition')}</legend>
+            {editions.value.map((edition) => (
+                <label key={edition.id}>
+                    <input type="radio" name="edition" checked={edition.id === chosen} onChange={() => onChoose(edition)} />
+                    <span>
+                        <strong>{edition.name}</strong>
+                        <small class="size">{players(edition)}</small>
+                        <small>{edition.words?.['page.about'] ?? say('page.about')}</small>
+                    </span>
+                </label>
+            ))}
+        </fieldset>
+    );
+}
+
+// Why a rule can't have this value; '' if it can (T14).
+function misfit(name: string, value: Rule): string {
+    const { low = 0, high = Infinity } = domains.value[name] ?? {};
+    const fits = typeof value !== 'number' || (value >= low && value <= high);
+    return fits ? '' : say('page.out-of-range', { first: say(`rule.${name}`), low: money(low), high: money(high) });
+}
+
+function RuleField({ name, value, onChange }: { name: string; value: Rule; onChange(value: Rule): void }) {
+    const { low, high, words: choices = [] } = domains.value[name] ?? {};
+    const why = misfit(name, value);
+    const field = { id: `rule-${name}`, 'aria-describedby': `about-${name}` };
+    return (
+        <div class={`rule ${typeof value === 'boolean' ? 'check' : ''}`}>
+            <label for={field.id}>{say(`rule.${name}`)}</label>
+            {typeof value === 'boolean' && <input {...field} type="checkbox" checked={value} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />}
+            {typeof value === 'number' && <NumberField id={field.id} describedBy={field['aria-describedby']} value={value} low={low} high={high} isWrong={why !== ''} onChange={onChange} />}
+            {typeof value === 'string' && (
+                <select {...field} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+                    {choices.map((word) => (
+                        <option key={word} value={word}>
+                            {say(`rule.${name}.${word}`)}
+                        </option>
+                    ))}
+                </select>
+            )}
+            <small id={field['aria-describedby']} class={why ? 'wrong' : ''}>
+                {why || (has(`rule.${name}.help`) ? say(`rule.${name}.help`) : '')}
+            </small>
+        </div>
+    );
+}
+
+function Rules({ edition, changes, onChange }: { edition: Edition; changes: Changes; onChange(changes: Changes): void }) {
+    const shown = RULES.filter(({ name, isAlways }) => name in edition.rules && (isAlways || Number(edition.rules[name]) > 0));
+    const set = (name: string, value: Rule) => {
+        const { [name]: _, ...rest } = changes;
+        onChange(value === edition.rules[name] ? rest : { ...rest, [name]: value });
+    };
+    const count = Object.keys(changes).length;
+    const [isOpen] = useState(count > 0); // from then on it is for the person to open and close
+    const begins = Number(edition.rules['money-less']) > 0 ? say('page.as-written.plain') : say('page.as-written', { amount: money(Number(edition.rules.money)) });
+    return (
+        <details class="rules" open={isOpen}>
+            <summary>
+                {say('page.house-rules')} <small>{count > 0 ? say('page.changed', { count }) : begins}</small>
+            </summary>
+            <div>
+                {shown.map(({ name }) => (
+                    <RuleField key={name} name={name} value={(changes[name] ?? edition.rules[name]) as Rule} onChange={(value) => set(name, value)} />
+                ))}
+            </div>
+        </details>
+    );
+}
+
+function Presets({ preset, onUse }: { preset: Preset; onUse(preset: Preset): void }) {
+    const [name, setName] = useState('');
+    return (
+        <details class="presets">
+            <summary>{say('page.presets')}</summary>
+            <ul class="choices">
+                {presets.value.map((kept) => (
+                    <li key={kept.name}>
+                        <button type="button" class="row" onClick={() => onUse(kept)}>
+                            {kept.name}
+                        </button>
+                        <Sure label={say('page.delete')} question={say('page.delete-sure')} of={kept.name} onSure={() => dropPreset(kept.name)} />
+                    </li>
+                ))}
+            </ul>
+            <span class="save">
+                <input aria-label={say('page.preset-name')} placeholder={say('page.preset-name')} value={name} maxLength={40} onInput={({ currentTarget }) => setName(currentTarget.value)} />
+                <button type="button" class="plain" disabled={name.trim() === ''} onClick={() => keepPreset({ ...preset, name: name.trim() })}>
+                    {say('page.save')}
+                </button>
+            </span>
+        </details>
+    );
+}
+
+// Why the game can't begin yet; '' if it can.
+function obstacle(players: Chosen[], least: number, most: number, changes: Changes): string {
+    const names = players.map(({ name }) => name.trim().toLocaleLowerCase());
+    if (players.length < least || players.length > most) {
+        return say('page.needs-players', { low: least, high: most });
+    }
+    if (names.includes('')) {
+        return say('page.needs-names');
+    }
+    if (new Set(names).size < names.length) {
+        return say('page.needs-own-names');
+    }
+    if (!players.every(({ player, isReady }) => isReady || player !== 'human')) {
+        return say('page.needs-ready');
+    }
+    return Object.entries(changes).map(([name, value]) => misfit(name, value)).find((each) => each !== '') ?? '';
+}
+
+function SavedLink() {
+    return (
+        <button class="plain" onClick={() => (screen.value = 'saved')}>
+            {say('page.saved-games')}
+        </button>
+    );
+}
+
+export function SetUp() {
+    const last = lastPreset.value;
+    const [chosen, setChosen] = useState(last?.edition ?? editions.value[0]?.id ?? '');
+    const [changes, setChanges] = useState<Changes>(last?.changes ?? {});
+    const [spare, setSpare] = useState<Chosen[]>([]); // players for whom the chosen game has no seat
+    const [used, setUsed] = useState(0); // saved set-ups that were chosen
+    const edition = editions.value.find(({ id }) => id === chosen) ?? editions.value[0];
+    const [least, most] = edition?.rules.players ?? [2, 8];
+    const [players, setPlayers] = useState(filled((last?.players ?? []).map((player) => ({ ...player, isReady: true })), last ? least : Math.max(least, FIRST), most));
+    if (!edition) {
+        return null;
+    }
+    const preset: Preset = { name: '', edition: edition.id, changes, players: players.map(({ name, player, token, colour }) => ({ name, player, token, colour })) };
+    const choose = (next: Edition) => {
+        setChosen(next.id);
+        setChanges({});
+        const [low, high] = next.rules.players;
+        setPlayers(filled([...players, ...spare], low, high));
+        setSpare([...players, ...spare].slice(high));
+    };
+    const use = (kept: Preset) => {
+        setUsed(used + 1);
+        setChosen(kept.edition);
+        setChanges(kept.changes);
+        setPlayers(kept.players.map((player) => ({ ...player, isReady: true })));
+    };
+    const start = async () => {
+        keepLast(preset);
+        await begin({ edition: edition.id, changes, seats: players.map(({ name, player, token, colour }) => ({ name: name.trim(), player, piece: pieceOf(token, colour) })) });
+    };
+    const why = obstacle(players, least, most, changes);
+    return (
+        <Sheet title={say('page.new-game')} isWide beside={<SavedLink />}>
+            <form
+                class="setup"
+                onSubmit={(event) => {
+                    event.preventDefault();
+                    void start();
+                }}
+            >
+                <EditionList chosen={edition.id} onChoose={choose} />
+                <section>
+                    <h2>{say('term.players')}</h2>
+                    <ol class="seats">
+                        {players.map((player, i) => (
+                            <SeatRow
+                                key={i}
+                                number={i + 1}
+                                chosen={player}
+                                others={players.filter((_, k) => k !== i)}
+                                canRemove={players.length > least}
+                                onChange={(part) => setPlayers(players.map((other, k) => (k === i ? { ...other, ...part } : other)))}
+                                onRemove={() => setPlayers(players.filter((_, k) => k !== i))}
+                            />
+                        ))}
+                    </ol>
+                    <button type="button" class="plain" disabled={players.length >= most} onClick={() => setPlayers([...players, newPlayer(players)])}>
+                        {say('page.add')}
+                    </button>
+                    <Rules key={`${edition.id} ${used}`} edition={edition} changes={changes} onChange={setChanges} />
+                    <OffersChoice />
+                    <Presets preset={preset} onUse={use} />
+                    {(why || notice.value) && (
+                        <p class="notice" role="alert">
+                            {why || notice.value}
+                        </p>
+                    )}
+                    <button class="big decisive start" disabled={why !== ''}>
+                        {say('page.start')}
+                    </button>
+                </section>
+            </form>
+        </Sheet>
+    );
+}

@@ -1,0 +1,266 @@
+// The game that is played at this screen, and its record: a wanted action becomes lines, the lines are kept, and only then are they taken
+// and told (T20).
+import { randomHex } from '../lib/hex';
+import type { Hold } from './locks';
+import { Refusal, type Happening, type Seat } from '../lib/model';
+import { BadLine, type Lines, type Module, type SetUp } from './module';
+import { backUp, timeOfSave, type Backing, type Head, type Pending } from './store';
+import { takeApart } from './watched';
+import type { LocalLibrary } from './worker_library';
+
+const TOLD = 40; // lines that are told again when a game is resumed
+
+// Dice and an id of its own. The `date` of a record has no milliseconds.
+function fresh(seats: SetUp['seats']): SetUp {
+    return { id: randomHex(16), secret: randomHex(32), date: `${new Date().toISOString().slice(0, 19)}Z`, seats };
+}
+
+export class KeptGame {
+    private key = ''; // in the store; '' if no game is played
+    private takeovers: Record<string, string> = {};
+    private pending: Pending = { number: 0, spent: 0, bids: [] };
+    private release = () => {};
+
+    constructor(
+        private readonly module: Module,
+        private readonly backing: Backing,
+        private readonly hold: Hold,
+        private readonly library: LocalLibrary,
+    ) {}
+
+    /* ---- Coming and going --------------------------------------------------------------------------------------------------------- */
+
+    // A new game of the edition that was loaded last.
+    async begin(seats: SetUp['seats']): Promise<Happening[]> {
+        const setUp = fresh(seats);
+        const record = this.module.begin(setUp);
+        this.leave();
+        this.takeovers = {};
+        await this.keep(record, setUp.secret);
+        return this.settle();
+    }
+
+    // Goes on with a kept game, with a copy of what stays as it is, or from a record whose dice nobody knows as another game.
+    async resume(head: Head, record: string): Promise<Happening[]> {
+        if (head.isOver) {
+            throw new Refusal(this.library.say('reason.game-over'));
+        }
+        if (head.isSave) {
+            this.leave();
+        } else if (head.key !== this.key) {
+            await this.sit(head.key);
+        }
+        try {
+            return await this.readOn(head, record);
+        } catch (error) {
+            this.leave();
+            throw error;
+        }
+    }
+
+    private async readOn(head: Head, record: string): Promise<Happening[]> {
+        const { header, lines } = takeApart(record);
+        this.key = '';
+        this.module.openRecord(head.secret);
+        const quiet = [...header, ...lines.slice(0, -TOLD)];
+        this.module.follow(quiet);
+        const told = lines.slice(-TOLD).flatMap((line, i) => this.tell(line, quiet.length + i + 1));
+        this.seatOthers(head.takeovers);
+        if (!this.module.about().hasDice) {
+            return [...told, ...(await this.continueAsNew())];
+        }
+        if (head.isSave) {
+            await this.keep(record, head.secret);
+        } else {
+            this.key = head.key;
+            this.module.seatBots(this.seed());
+        }
+        this.restorePending(head.pending);
+        return [...told, ...(await this.settle())];
+    }
+
+    // The players who took over seats before; unknown players are left out.
+    private seatOthers(takeovers: Head['takeovers'] | null): void {
+        this.takeovers = {};
+        for (const [seat, player] of Object.entries(takeovers ?? {})) {
+            try {
+                this.module.handOver(Number(seat), String(player));
+                this.takeovers[seat] = player;
+            } catch {
+                // The original player of the seat plays on.
+            }
+        }
+    }
+
+    // A computer player goes on for a person, or a person for another player (X01).
+    async handOver(seat: Seat, player: string): Promise<void> {
+        this.at();
+        this.module.handOver(seat, player);
+        this.takeovers[seat] = player;
+        await this.backing.append(this.key, '', { takeovers: this.takeovers });
+        this.module.seatBots(this.seed());
+    }
+
+    // What was no line yet when the game was left; nothing, where it is of another line or will not do.
+    private restorePending(left?: Partial<Pending> | null): void {
+        const number = this.module.about().count;
+        const { spent, bids }: Partial<Pending> = left?.number === number ? left : {};
+        this.pending = { number, spent: Number(spent) || 0, bids: [] };
+        for (const bid of Array.isArray(bids) ? bids : []) {
+            try {
+                const [seat, amount] = bid;
+                this.module.bid(Number(seat), Number(amount), 0);
+                this.pending.bids.push([seat, amount]);
+            } catch {
+                // It is asked for again.
+            }
+        }
+    }
+
+    private keepPending(): Promise<void> {
+        return this.backing.append(this.key, '', { pending: this.pending });
+    }
+
+    // This many milliseconds of the question after that line have passed; nothing, if it was answered meanwhile.
+    async tick(number: number, ms: number): Promise<void> {
+        if (this.at() && number === this.pending.number) {
+            this.pending.spent = ms;
+            await this.keepPending();
+        }
+    }
+
+    // How many of them had passed when the game was opened, or was last told.
+    spent(): number {
+        return this.pending.spent;
+    }
+
+    // A line of a record that is read, by its number in the text.
+    private tell(line: string, number: number): Happening[] {
+        try {
+            return this.module.take(line);
+        } catch (error) {
+            throw error instanceof Refusal ? new BadLine(number, error.message) : error;
+        }
+    }
+
+    // A new game from after the last of these lines, the header included.
+    async playFrom(lines: string[]): Promise<Happening[]> {
+        this.leave();
+        this.takeovers = {};
+        this.module.openRecord('');
+        this.module.follow(lines);
+        return this.continueAsNew();
+    }
+
+    private async continueAsNew(): Promise<Happening[]> {
+        const setUp = fresh([]);
+        if (this.module.about().isOver) {
+            throw new Refusal(this.library.say('reason.game-over'));
+        }
+        await this.keep(this.module.continueAsNew(setUp), setUp.secret);
+        return this.settle();
+    }
+
+    // The key of the game at the table.
+    at(): string {
+        if (this.key === '') {
+            throw new Refusal(this.library.say('page.no-such-game'));
+        }
+        return this.key;
+    }
+
+    isAt(key: string): boolean {
+        return this.key === key;
+    }
+
+    async quit(): Promise<void> {
+        await this.backing.remove(this.at());
+        this.leave();
+    }
+
+    /* ---- Playing ------------------------------------------------------------------------------------------------------------------ */
+
+    act(action: string, ms: number): Promise<Happening[]> {
+        this.at();
+        return this.run(this.module.act(action, ms));
+    }
+
+    undo(seat: Seat, ms: number): Promise<Happening[]> {
+        this.at();
+        return this.run(this.module.undo(seat, ms));
+    }
+
+    // A sealed bid, which is kept like a line until all are opened.
+    async bid(seat: Seat, amount: number, ms: number): Promise<Happening[]> {
+        this.at();
+        const lines = this.module.bid(seat, amount, ms);
+        this.pending.bids.push([seat, amount]);
+        if (!lines) {
+            await this.keepPending();
+        }
+        return this.run(lines);
+    }
+
+    /* ---- Keeping ------------------------------------------------------------------------------------------------------------------ */
+
+    // Only one window plays a game.
+    private async sit(key: string): Promise<void> {
+        const release = await this.hold(key);
+        if (!release) {
+            throw new Refusal(this.library.say('page.open-elsewhere'));
+        }
+        this.leave();
+        this.release = release;
+    }
+
+    private leave(): void {
+        this.release();
+        this.release = () => {};
+        this.key = '';
+    }
+
+    // The game in the module becomes one that is kept.
+    private async keep(record: string, secret: string): Promise<void> {
+        const { edition, title, players, played } = this.module.about();
+        const key = randomHex(16);
+        await this.sit(key);
+        const head = { key, name: '', edition, title, players, saved: timeOfSave(), played, isOver: false, isSave: false, secret };
+        await this.backing.create({ ...head, takeovers: this.takeovers }, record);
+        this.key = key;
+        this.module.seatBots(this.seed());
+        this.restorePending();
+    }
+
+    private seed(): bigint {
+        return BigInt(`0x${this.key.slice(0, 16)}`);
+    }
+
+    // What chance owes at the beginning, or after a game was left in the middle of something.
+    private settle(): Promise<Happening[]> {
+        return this.run(this.module.settle());
+    }
+
+    // Keeps the pending lines, takes them, and goes on while something follows from them.
+    private async run(first: Lines | null): Promise<Happening[]> {
+        const happened: Happening[] = [];
+        for (let pending = first; pending; pending = this.module.pending()) {
+            const { lines, played, isOver } = pending;
+            await this.keepLines(lines, { saved: timeOfSave(), played, isOver });
+            happened.push(...this.module.commit());
+            this.restorePending();
+            if (isOver) {
+                await backUp(this.backing);
+            }
+        }
+        return happened;
+    }
+
+    private async keepLines(lines: string, head: Partial<Head>): Promise<void> {
+        try {
+            await this.backing.append(this.key, lines, head);
+        } catch (error) {
+            this.module.abandon();
+            throw error;
+        }
+    }
+}

@@ -15,7 +15,8 @@ const char http_fields[] =
     "img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'\r\n"
     "x-content-type-options: nosniff\r\n"
     "referrer-policy: no-referrer\r\n"
-    "cross-origin-opener-policy: same-origin\r\n";
+    "cross-origin-opener-policy: same-origin\r\n"
+    "permissions-policy: camera=(self), microphone=(self)\r\n";
 
 /* ---- Texts ------------------------------------------------------------------------------------------------------------------------ */
 

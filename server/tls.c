@@ -4,7 +4,8 @@
  * all connections share and that is handed to the outbox before anything else is done. So a connection owns no buffers of its own beyond
  * those in which OpenSSL keeps half a record, and these are given back when they are empty.
  *
- * TLS 1.2 and 1.3 only; no renegotiation, no cache of sessions, no compression; of the protocols that a client may offer only http/1.1. */
+ * TLS 1.2 and 1.3 only, and with 1.2 only suites with forward secrecy: who gets the key of a certificate later can't read what was
+ * recorded. No renegotiation, no cache of sessions, no compression; of the protocols that a client may offer only http/1.1. */
 #define _GNU_SOURCE
 #include "connection.h"
 #include "tls.h"
@@ -95,7 +96,8 @@ static bool set_up(SSL_CTX *ssl)
     SSL_CTX_set_mode(ssl, SSL_MODE_RELEASE_BUFFERS);
     SSL_CTX_set_session_cache_mode(ssl, SSL_SESS_CACHE_OFF);
     SSL_CTX_set_alpn_select_cb(ssl, on_protocols, NULL);
-    return SSL_CTX_set_min_proto_version(ssl, TLS1_2_VERSION) && SSL_CTX_set_num_tickets(ssl, 1);
+    return SSL_CTX_set_min_proto_version(ssl, TLS1_2_VERSION) && SSL_CTX_set_cipher_list(ssl, "ECDHE+AESGCM:ECDHE+CHACHA20") &&
+           SSL_CTX_set_num_tickets(ssl, 1);
 }
 
 static bool load(SSL_CTX *ssl, const char *certificate_file, const char *key_file, char *reason, size_t size)

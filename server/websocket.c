@@ -167,6 +167,8 @@ static bool assembly_add(struct connection *c, const unsigned char *bytes, size_
     struct assembly *a = assembly_open(c);
     if (!a)
         return false;
+    if (size == 0)
+        return true; /* an empty fragment begins a message, too, and has no bytes to copy */
     if (a->size + size > a->capacity) {
         size_t capacity = a->capacity ? a->capacity * 2 : FIRST_ASSEMBLY;
         while (capacity < a->size + size)

@@ -148,8 +148,21 @@ $(BUILD)/tests/fuzz/fuzz_page: $(PAGE_OBJECTS)
 $(BUILD)/tests/%: $(BUILD)/tests/%.o $(BUILD)/libtests.a $(LIBRARY)
 	$(call say,LINK)$(LINK) $(filter %.o,$^) $(filter %.a,$^) $(LIBS) -lcmocka -lwslay -o $@
 
+# Unit tests that own a clock, or the work of a thread.
+$(BUILD)/tests/unit/test_guests $(BUILD)/tests/unit/test_guest_devices: LDFLAGS += -Wl,--wrap=transport_now
+$(BUILD)/tests/unit/test_passcode: LDFLAGS += -Wl,--wrap=crypto_pwhash_str -Wl,--wrap=crypto_pwhash_str_verify
+
+# The servers whose clock belongs to the test (tests/server/clock.c).
+CLOCKED := $(BUILD)/tests/server/serve $(BUILD)/tests/server/hall_server $(BUILD)/tests/server/echo_server
+WRAPPED := uv_now uv_timer_start uv_timer_stop uv_is_active uv_close uv_loop_init \
+    pthread_create pthread_cond_wait pthread_cond_timedwait pthread_cond_signal pthread_cond_broadcast
+$(CLOCKED): LDFLAGS += $(WRAPPED:%=-Wl,--wrap=%)
+$(CLOCKED): $(BUILD)/tests/server/clock.o
+$(BUILD)/tests/server/serve: $(BUILD)/terminal/main.o $(BUILD)/tests/server/clock.o $(LIBRARY)
+	$(call say,LINK)$(LINK) $^ $(LIBS) -o $@
+
 .PHONY: test-programs fuzz-programs
-test-programs: $(patsubst %,$(BUILD)/tests/%,$(UNIT) $(RANDOM) $(GOLDEN) $(TERMINAL) $(SERVER) $(MANY_TURNS)) ; @:
+test-programs: $(patsubst %,$(BUILD)/tests/%,$(UNIT) $(RANDOM) $(GOLDEN) $(TERMINAL) $(SERVER) $(MANY_TURNS)) $(CLOCKED) ; @:
 fuzz-programs: $(FUZZERS:%=$(BUILD)/tests/fuzz/%) ; @:
 
 # ---- Variants ------------------------------------------------------------------------------------------------------------------------
@@ -228,7 +241,8 @@ build/web/main.js: $(PAGE_SOURCES) $(EDITIONS) $(WORDS) build/freehold.wasm web/
 
 # In Chromium, by roles and names; and the worker and the guide alone, in node.
 LONGEST := $(patsubst %,tests/browser/test_%.mjs,games table kept everyone)
-BROWSER := $(patsubst %,'node %',$(LONGEST) $(filter-out $(LONGEST),$(sort $(wildcard tests/browser/test_*.mjs))) tests/wasm/test_host.mjs tests/wasm/test_guide.mjs tests/wasm/test_protocol.mjs)
+BROWSER := $(patsubst %,'wait: time: node %',$(LONGEST) $(filter-out $(LONGEST),$(sort $(wildcard tests/browser/test_*.mjs)))) \
+    $(patsubst %,'node tests/wasm/test_%.mjs',host guide protocol)
 
 test-page: packages-test ## the page's worker in node, and the page by clicks and keys in Chromium
 	+@$(MAKE) $(JOBS) all page
@@ -244,7 +258,7 @@ bench-page: packages-test ## measures the page in Chromium: size, loading, answe
 PACKAGES_BUILD := gcc:gcc make:make libc6-dev libedit-dev libuv1-dev libhttp-parser-dev libssl-dev libsqlite3-dev libjansson-dev libsodium-dev libunistring-dev gnuplot-nox:gnuplot
 PACKAGES_PLAY  := $(PACKAGES_BUILD) clang:clang lld:wasm-ld wasi-libc libclang-rt-14-dev-wasm32 nodejs:node npm:npm
 PACKAGES_TEST  := $(PACKAGES_PLAY) libclang-rt-14-dev clang-format:clang-format shellcheck:shellcheck libcmocka-dev libwslay-dev openssl:openssl lcov:lcov \
-    valgrind:valgrind libc6-dbg python3:python3 git:git strace:strace chromium-headless-shell:chromium-headless-shell
+    valgrind:valgrind libc6-dbg python3:python3 git:git strace:strace iproute2:ip procps:ps chromium-headless-shell:chromium-headless-shell
 
 .PHONY: packages-play packages-test
 packages-play:
@@ -269,14 +283,24 @@ editions = 'build/$(1)/tests/random/random_play $(2) 1 random' 'build/$(1)/tests
     'build/$(1)/tests/bots/bot_play $(4) random'
 
 # $(call pipes,VARIANT): the terminal programs, by scripts. $(call terminal,VARIANT): also at a terminal, killed, and by many seeds.
-SCRIPTED := $(filter-out %_chance.mjs %_deeds.mjs,$(sort $(wildcard tests/terminal/test_*.mjs)))
-pipes    = $(SCRIPTED:%='node % build/$(1)')
-terminal = 'node tests/terminal/test_watopoly_chance.mjs build/$(1)' 'tests/terminal/test_crash.sh build/$(1)/freehold' \
-    'tests/terminal/test_kills.sh build/$(1)/freehold 30' 'tests/terminal/test_full_disk.sh build/$(1)/freehold' \
-    'node tests/terminal/test_watopoly_deeds.mjs build/$(1)' $(TERMINAL:%='build/$(1)/tests/% build/$(1)/freehold') $(pipes)
+# $(call online,VARIANT): freehold join.
+ONLINE   := tests/terminal/test_join.mjs
+MODELS   := tests/terminal/test_watopoly_model.mjs tests/terminal/test_record_files.mjs
+SCRIPTED := $(filter-out %_chance.mjs %_deeds.mjs $(ONLINE) $(MODELS),$(sort $(wildcard tests/terminal/test_*.mjs)))
+pipes    = $(SCRIPTED:%='time: node % build/$(1)')
+online   = 'wait: time: node $(ONLINE) build/$(1)'
+terminal = $(MODELS:%='node % build/$(1)') 'node tests/terminal/test_watopoly_chance.mjs build/$(1)' 'tests/terminal/test_crash.sh build/$(1)/freehold' \
+    'wait: tests/terminal/test_kills.sh build/$(1)/freehold 30' 'time: tests/terminal/test_full_disk.sh build/$(1)/freehold' \
+    'node tests/terminal/test_watopoly_deeds.mjs build/$(1)' $(TERMINAL:%='wait: time: build/$(1)/tests/% build/$(1)/freehold') $(pipes) $(online)
 
-# $(call serve,VARIANT): the server and its transport, by everything that a network can send.
-serve    = $(patsubst %,'node % build/$(1)',$(sort $(wildcard tests/server/test_*.mjs)))
+# $(call serve,VARIANT): the server and its transport, by everything that a network can send. $(call memory,VARIANT): those of them that look
+# at the memory it holds, which a sanitizer changes.
+MEASURED := $(patsubst %,tests/server/test_%.mjs,storm crash floods slow end guests)
+serve    = $(patsubst %,'wait: time: node % build/$(1)',$(MEASURED) $(filter-out $(MEASURED),$(sort $(wildcard tests/server/test_*.mjs))))
+memory   = $(MEASURED:%='wait: time: node % build/$(1)')
+
+# $(call timing,VARIANT): what depends on the clock of the machine.
+timing   = $(patsubst %,'time: node % build/$(1)',$(sort $(wildcard tests/timing/test_*.mjs)))
 
 # $(call fuzz,SECONDS): what is found is kept in build/corpus/ beside the corpus that is checked in. Without -entropic=0, the sessions spend
 # nearly half of their time in libFuzzer's own books. $(call fuzz_again,RUNS): the corpus that is checked in and as many changes of it as make
@@ -291,7 +315,7 @@ fuzz_again = $(foreach f,$(FUZZERS),'mkdir -p build/corpus && build/fuzz/tests/f
 signatures = 'tests/scripts/test_signature.sh build/freehold $(1:%=build/%/freehold) build/freehold-test.wasm'
 SCRIPTS    := $(filter-out %/test_signature.sh %/test_format.sh %/test_objects.sh,$(sort $(wildcard tests/scripts/test_*.sh)))
 
-.PHONY: check test test-slow
+.PHONY: check test test-timing test-slow
 check: packages-test ## the inner loop: unit tests, short random play, format, the engine's object files
 	+@$(MAKE) $(JOBS) all variant-gcc-O2
 	@tools/run-tests tests/scripts/test_format.sh tests/scripts/test_objects.sh $(call unit,gcc-O2) $(call golden,gcc-O2) $(call random,gcc-O2,5) \
@@ -300,14 +324,19 @@ check: packages-test ## the inner loop: unit tests, short random play, format, t
 # The longest first, so that all cores are busy to the end.
 test: packages-test ## everything that matters, from a fresh clone; ends with `N passed, N failed`
 	+@$(MAKE) $(JOBS) all wasm page $(patsubst %,variant-%,fuzz $(TESTED))
-	@tools/run-tests $(BROWSER) $(call random,gcc-O2,8) $(call random,asan-O2,1) \
-	    $(call editions,gcc-O2,60,100,20) $(call editions,asan-O2,5,10,3) 'build/gcc-O2/tests/random/deep_play 20' \
-	    $(call bots,gcc-O2,30) $(call bots,asan-O2,4) $(call ends,200,100) build/gcc-O2/tests/sim/test_validation \
-	    'build/gcc-O2/tests/unit/test_forged_rolls 5' $(call fuzz_again,1000) $(call signatures,gcc-O2) 'node tests/wasm/test_wasm.mjs' 'node tests/wasm/test_records.mjs' 'node tests/wasm/test_page.mjs' \
+	@tools/run-tests $(BROWSER) $(call serve,asan-O2) $(call memory,gcc-O2) $(call terminal,gcc-O2) $(call pipes,asan-O2) $(call online,asan-O2) \
+	    $(call random,gcc-O2,8) $(call random,asan-O2,1) $(call editions,gcc-O2,60,100,20) $(call editions,asan-O2,5,10,3) \
+	    'build/gcc-O2/tests/random/deep_play 20' $(call bots,gcc-O2,30) $(call bots,asan-O2,4) $(call ends,200,100) \
+	    build/gcc-O2/tests/sim/test_validation 'build/gcc-O2/tests/unit/test_forged_rolls 5' $(call fuzz_again,1000) \
+	    $(call signatures,gcc-O2) 'node tests/wasm/test_wasm.mjs' 'node tests/wasm/test_records.mjs' 'node tests/wasm/test_page.mjs' \
 	    'build/gcc-O2/freehold bench --tables' \
-	    tests/scripts/test_objects.sh tests/scripts/test_format.sh $(SCRIPTS) $(call terminal,gcc-O2) $(call pipes,asan-O2) \
-	    $(call serve,gcc-O2) $(call serve,asan-O2) \
+	    tests/scripts/test_objects.sh tests/scripts/test_format.sh $(SCRIPTS) \
 	    $(call golden,gcc-O2) $(foreach variant,$(TESTED),$(call unit,$(variant)))
+
+# By real clocks, so on a machine that does nothing else; one after the other.
+test-timing: packages-test ## what depends on the speed of the machine: run it after a change of the server, with nothing else running
+	+@$(MAKE) $(JOBS) all wasm page variant-gcc-O2
+	@STRICT=1 tools/run-tests -j 1 $(call timing,gcc-O2)
 
 # 100,000 games of classic, 10,000 of each other edition, 10 million hostile actions; 100,000 games between bots, 100 million throws; a game
 # of each edition by clicks. In random editions 1,500 games (some seven million actions), 10 million hostile actions and 4,000 games of bots,
@@ -315,14 +344,14 @@ test: packages-test ## everything that matters, from a fresh clone; ends with `N
 MANY := build/gcc-O2/tests/random/many_games
 # Where places in the order of play differ most, as many games as it takes to tell twice as often from less.
 UNEVEN := 'build/gcc-O2/tests/bots/bot_ends keen 10000 unipoly' 'build/gcc-O2/tests/bots/bot_ends steady 10000 unipoly world-full watopoly'
-test-slow: test ## the long one: very many games, other compilers, longer fuzzing, every forged roll, 2,300 kills, valgrind
+test-slow: test test-timing ## the long one: very many games, other compilers, longer fuzzing, every forged roll, 2,300 kills, valgrind
 	+@$(MAKE) $(JOBS) $(patsubst %,variant-%,$(sort $(SLOWLY) $(SIGNED)))
-	@tools/run-tests -t 7200 $(call signatures,$(SIGNED)) $(foreach variant,$(SLOWLY),$(call unit,$(variant))) $(call random,asan-O0,2) $(call random,clang-O2,40) \
+	@STRICT=1 tools/run-tests -t 7200 $(call signatures,$(SIGNED)) $(foreach variant,$(SLOWLY),$(call unit,$(variant))) $(call random,asan-O0,2) $(call random,clang-O2,40) \
 	    '$(MANY) 5000' $(patsubst editions/%,'$(MANY) 500 %',$(filter-out editions/classic,$(EDITIONS))) \
 	    $(call bots,gcc-O2,1100) $(call bots,asan-O2,60) $(call ends,1000,300) $(UNEVEN) 'build/gcc-O2/tests/sim/test_validation 100000000' \
 	    'build/gcc-O2/tests/random/hostile_play 5000' $(call random,asan-O2,60) $(call fuzz,60) \
 	    'tests/terminal/test_kills.sh build/gcc-O2/freehold 300' 'build/gcc-O2/tests/unit/test_store_crash 1000' \
-	    'node tests/server/test_crash.mjs build/gcc-O2 1000' 'node tests/server/test_storm.mjs build/asan-O2 300' \
+	    'node tests/server/test_crash.mjs build/gcc-O2 1000' 'node tests/server/test_storm.mjs build/asan-O2 200000' 'node tests/server/test_storm.mjs build/gcc-O2 200000' $(call serve,gcc-O2) \
 	    'build/gcc-O2/tests/unit/test_forged_rolls 0' \
 	    $(call editions,gcc-O2,1500,5000,400) $(call editions,asan-O2,100,500,40) 'build/gcc-O2/tests/random/deep_play 2000' \
 	    'build/gcc-O2/tests/random/sim_play 400' \

@@ -75,6 +75,18 @@ void scenario_rule_at(struct scenario *s, const char *rule, const char *value, c
         stop(s, file, line, "%s = %s: %s", rule, value, fault_text(&error));
 }
 
+void scenario_rules_at(struct scenario *s, const char *rules, const char *file, int line)
+{
+    for (const char *next = rules; *next;) {
+        char rule[64], value[64];
+        if (sscanf(next, " %63[^ =;] = %63[^ ;]", rule, value) != 2)
+            stop(s, file, line, "not rules: `%s`", next);
+        scenario_rule_at(s, rule, value, file, line);
+        next += strcspn(next, ";");
+        next += *next == ';';
+    }
+}
+
 void scenario_start_at(struct scenario *s, const char *file, int line)
 {
     flip_rule(&s->edition);
@@ -190,6 +202,20 @@ static void add_defaults(struct lines *lines, const struct scenario *s, const ch
     }
 }
 
+/* Lines like `auction = open` set a rule, and only blanks are left of them. */
+static void take_rules(struct scenario *s, char *text, const char *file, int line)
+{
+    for (char *at = text; *at;) {
+        char rule[64], value[64];
+        size_t length = strcspn(at, "\n");
+        if (sscanf(at + strspn(at, " "), "%63[a-z-] = %63s", rule, value) == 2) {
+            scenario_rule_at(s, rule, value, file, line);
+            memset(at, ' ', length);
+        }
+        at += length + (at[length] == '\n');
+    }
+}
+
 void scenario_position_at(struct scenario *s, const char *given, const char *file, int line)
 {
     static struct lines own, all;
@@ -198,6 +224,7 @@ void scenario_position_at(struct scenario *s, const char *given, const char *fil
     add(&own, "%s\n", given);
     for (char *end = own.text; (end = strchr(end, ';'));)
         *end = '\n';
+    take_rules(s, own.text, file, line);
     add(&all, "freehold position %d\nedition %s\nseats %d\n", FH_POSITION_VERSION, s->edition.words.id, s->seats);
     add_defaults(&all, s, own.text);
     for (char *next = strtok(own.text, "\n"); next; next = strtok(NULL, "\n")) {
@@ -272,14 +299,12 @@ static bool survives_its_text(const struct scenario *s)
     return fh_position_parse(&s->edition, text, length, &again, &error) && memcmp(&again, &s->game, sizeof again) == 0;
 }
 
-static void apply(struct scenario *s, const fh_action *action, const char *file, int line)
+static void apply(struct scenario *s, const fh_action *action, const fh_sink *sink, const char *file, int line)
 {
-    int events = 0;
-    fh_sink sink = {ignore_event, &events};
     fh_game silent = s->game;
     if (!is_listed(s, action) && !fh_check(&s->edition, &s->game, action).reason)
         stop(s, file, line, "`%s` is allowed but not listed", s->last);
-    fh_verdict verdict = fh_apply(&s->edition, &s->game, action, &sink);
+    fh_verdict verdict = fh_apply(&s->edition, &s->game, action, sink);
     if (verdict.reason)
         stop(s, file, line, "`%s` was refused: %s", s->last, fh_reason_name(verdict.reason));
     fh_apply(&s->edition, &silent, action, NULL);
@@ -302,15 +327,22 @@ static fh_action parse(struct scenario *s, const char *text, size_t length, cons
     return action;
 }
 
-void scenario_play(struct scenario *s, const char *actions, const char *file, int line)
+void scenario_play_heard(struct scenario *s, const char *actions, const fh_sink *sink, const char *file, int line)
 {
     for (const char *next = actions; *next;) {
         next += strspn(next, " ");
         size_t length = strcspn(next, ";");
         fh_action action = parse(s, next, length, file, line);
-        apply(s, &action, file, line);
+        apply(s, &action, sink, file, line);
         next += length + (next[length] == ';');
     }
+}
+
+void scenario_play(struct scenario *s, const char *actions, const char *file, int line)
+{
+    int events = 0;
+    fh_sink sink = {ignore_event, &events};
+    scenario_play_heard(s, actions, &sink, file, line);
 }
 
 void scenario_refused_action(struct scenario *s, fh_action action, const char *reason, const char *file, int line)
@@ -329,10 +361,15 @@ void scenario_refused_action(struct scenario *s, fh_action action, const char *r
         stop(s, file, line, "`%s` was refused and changed something", s->last);
 }
 
-void scenario_refused(struct scenario *s, const char *text, const char *reason, const char *file, int line)
+void scenario_refused(struct scenario *s, const char *actions, const char *reason, const char *file, int line)
 {
-    fh_action action = parse(s, text, strlen(text), file, line);
-    scenario_refused_action(s, action, reason, file, line);
+    for (const char *next = actions; *next;) {
+        next += strspn(next, " ");
+        size_t length = strcspn(next, ";");
+        fh_action action = parse(s, next, length, file, line);
+        scenario_refused_action(s, action, reason, file, line);
+        next += length + (next[length] == ';');
+    }
 }
 
 void scenario_roll(struct scenario *s, int first, int second, const char *file, int line)
@@ -413,6 +450,194 @@ void scenario_assert_may_bid(struct scenario *s, int seat, fh_money least, fh_mo
     }
     if (low != least || high != most)
         stop(s, file, line, "seat %d may bid from %d to %d, expected %d to %d", seat, (int)low, (int)high, (int)least, (int)most);
+}
+
+/* What assert_now() says of one thing. */
+struct claim {
+    struct scenario *s;
+    char of[64];       /* 1 in `cash 1:1500`, 1:chance in `passes 1:chance:2` */
+    const char *value; /* what follows the last colon, or "" */
+    const char *file;
+    int line;
+};
+
+static int64_t number_in(const struct claim *c, const char *text)
+{
+    char *end;
+    int64_t number = strtoll(text, &end, 10);
+    if (end == text || (*end && *end != ':'))
+        stop(c->s, c->file, c->line, "not a number: `%s`", text);
+    return number;
+}
+
+/* The seat that the claim is about, from 1. */
+static int seat_of(const struct claim *c)
+{
+    int64_t seat = number_in(c, c->of);
+    if (seat < 1 || seat > c->s->seats)
+        stop(c->s, c->file, c->line, "no seat: `%s`", c->of);
+    return (int)seat;
+}
+
+/* What follows the seat in the thing that the claim is about. */
+static const char *rest_of(const struct claim *c)
+{
+    const char *colon = strchr(c->of, ':');
+    if (!colon)
+        stop(c->s, c->file, c->line, "too little is claimed of `%s`", c->of);
+    return colon + 1;
+}
+
+static int64_t found_cash(const struct claim *c)
+{
+    return c->s->game.cash[strcmp(c->of, "pot") == 0 ? FH_POT : seat_of(c) - 1];
+}
+
+static int64_t found_stock(const struct claim *c)
+{
+    bool is_hotels = strcmp(c->of, "hotels") == 0;
+    if (!is_hotels && strcmp(c->of, "houses") != 0)
+        stop(c->s, c->file, c->line, "no stock of %s", c->of);
+    return is_hotels ? c->s->game.hotels : c->s->game.houses;
+}
+
+static int64_t found_owner(const struct claim *c)
+{
+    return scenario_owner(c->s, c->of, c->file, c->line);
+}
+
+static int64_t found_built(const struct claim *c)
+{
+    return scenario_built(c->s, c->of, c->file, c->line);
+}
+
+static int64_t found_mortgage(const struct claim *c)
+{
+    return scenario_mortgaged(c->s, c->of, c->file, c->line);
+}
+
+static int64_t found_in(const struct claim *c)
+{
+    return c->s->game.seats_in >> (seat_of(c) - 1) & 1;
+}
+
+static int64_t found_jail(const struct claim *c)
+{
+    return c->s->game.jail[seat_of(c) - 1];
+}
+
+static int64_t found_failed_rolls(const struct claim *c)
+{
+    return found_jail(c) - 1;
+}
+
+static int64_t found_passes(const struct claim *c)
+{
+    return scenario_passes(c->s, seat_of(c), rest_of(c), c->file, c->line);
+}
+
+/* The seat that is in turn after this one. */
+static int64_t found_next(const struct claim *c)
+{
+    return c->s->game.next[seat_of(c) - 1] + 1;
+}
+
+static int64_t found_winner(const struct claim *c)
+{
+    scenario_assert_turn(c->s, seat_of(c), "over", c->file, c->line);
+    return c->s->game.winner == seat_of(c) - 1;
+}
+
+static void check_at(const struct claim *c)
+{
+    scenario_assert_at(c->s, seat_of(c), c->value, c->file, c->line);
+}
+
+static void check_turn(const struct claim *c)
+{
+    scenario_assert_turn(c->s, seat_of(c), c->value, c->file, c->line);
+}
+
+static void check_asked(const struct claim *c)
+{
+    scenario_assert_asked(c->s, c->of, (int)number_in(c, c->value), c->file, c->line);
+}
+
+static void check_may_bid(const struct claim *c)
+{
+    scenario_assert_may_bid(c->s, seat_of(c), (fh_money)number_in(c, rest_of(c)), (fh_money)number_in(c, c->value), c->file, c->line);
+}
+
+/* Each word has a check, or else the number to be found: the one given here, or else that of the claim. */
+static const struct {
+    const char *word;
+    int64_t (*found)(const struct claim *c);
+    const char *expected;
+    void (*check)(const struct claim *c);
+} CLAIMS[] = {
+    {"cash", found_cash, NULL, NULL},
+    {"stock", found_stock, NULL, NULL},
+    {"owner", found_owner, NULL, NULL},
+    {"built", found_built, NULL, NULL},
+    {"mortgaged", found_mortgage, "1", NULL},
+    {"unmortgaged", found_mortgage, "0", NULL},
+    {"in", found_in, "1", NULL},
+    {"out", found_in, "0", NULL},
+    {"free", found_jail, "0", NULL},
+    {"jailed", found_failed_rolls, NULL, NULL},
+    {"passes", found_passes, NULL, NULL},
+    {"next", found_next, NULL, NULL},
+    {"over", found_winner, "1", NULL},
+    {"at", NULL, NULL, check_at},
+    {"turn", NULL, NULL, check_turn},
+    {"asked", NULL, NULL, check_asked},
+    {"may-bid", NULL, NULL, check_may_bid},
+};
+
+static void check_claim(const char *word, const struct claim *c)
+{
+    size_t i = 0;
+    while (i < sizeof CLAIMS / sizeof CLAIMS[0] && strcmp(CLAIMS[i].word, word) != 0)
+        i++;
+    if (i == sizeof CLAIMS / sizeof CLAIMS[0])
+        stop(c->s, c->file, c->line, "nothing can be claimed with `%s`", word);
+    if (CLAIMS[i].expected && *c->value)
+        stop(c->s, c->file, c->line, "%s %s takes no value", word, c->of);
+    if (CLAIMS[i].check) {
+        CLAIMS[i].check(c);
+        return;
+    }
+    char what[96];
+    snprintf(what, sizeof what, "%s %s", word, c->of);
+    int64_t expected = number_in(c, CLAIMS[i].expected ? CLAIMS[i].expected : c->value);
+    scenario_assert(c->s, CLAIMS[i].found(c), expected, what, c->file, c->line);
+}
+
+/* One word and its items, of which there must be some. */
+static void check_claims(struct scenario *s, const char *text, size_t length, const char *file, int line)
+{
+    char claims[256];
+    snprintf(claims, sizeof claims, "%.*s", (int)length, text);
+    const char *word = strtok(claims, " "), *item = strtok(NULL, " ");
+    if (!item || length >= sizeof claims)
+        stop(s, file, line, "not a claim: `%s`", claims);
+    for (; item; item = strtok(NULL, " ")) {
+        struct claim c = {.s = s, .file = file, .line = line};
+        const char *colon = strrchr(item, ':');
+        c.value = colon ? colon + 1 : "";
+        snprintf(c.of, sizeof c.of, "%.*s", colon ? (int)(colon - item) : (int)strlen(item), item);
+        check_claim(word, &c);
+    }
+}
+
+void scenario_assert_now(struct scenario *s, const char *claims, const char *file, int line)
+{
+    const char *next = claims;
+    do {
+        size_t length = strcspn(next, ";");
+        check_claims(s, next, length, file, line);
+        next += length + (next[length] == ';');
+    } while (*next);
 }
 
 static const char *position_text(const struct scenario *s)

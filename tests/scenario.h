@@ -4,8 +4,7 @@
  *     {
  *         struct scenario s;
  *         scenario_begin(&s, "classic", 2);
- *         scenario_rule(&s, "building-refund", "50");
- *         scenario_position(&s, "cash 100 100; owner mediterranean:1 baltic:1; built mediterranean:5 baltic:5");
+ *         scenario_position(&s, "building-refund = 50; cash 100 100; owner mediterranean:1 baltic:1; built mediterranean:5 baltic:5");
  *         play(&s, "1 sell baltic");
  *         assert_built(&s, "baltic", 4);
  *         assert_cash(&s, 1, 125);
@@ -19,14 +18,7 @@
 #define FREEHOLD_SCENARIO_H
 
 #include "freehold.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "testing.h"
 
 struct scenario {
     fh_edition edition; /* a copy, of which a test may set the rules */
@@ -53,12 +45,15 @@ struct scenario {
 /* One rule, as a line of an edition file would set it. Comes before the position. */
 #define scenario_rule(s, rule, value) scenario_rule_at(s, rule, value, HERE)
 
+/* Several rules, with `;` between: scenario_rules(&s, "auction = open; least-bid = 10"). */
+#define scenario_rules(s, rules) scenario_rules_at(s, rules, HERE)
+
 /* A game from its very beginning. */
 #define scenario_start(s) scenario_start_at(s, HERE)
 
 /* A game in the middle, from lines of a position's text; `;` ends a line as well as a newline does. What is not said is as plain as can
  * be: all seats in, in order, seat 1 in turn and before its roll, everybody on the first square with the edition's starting money, and
- * the cards that are neither known nor held unseen. */
+ * the cards that are neither known nor held unseen. A line `auction = open` sets a rule first. */
 #define scenario_position(s, lines) scenario_position_at(s, lines, HERE)
 
 /* ---- Playing -------------------------------------------------------------------------------------------------------------------- */
@@ -66,7 +61,11 @@ struct scenario {
 /* Actions by their text, one after the other with `;` between: play(&s, "1 roll; * dice 3 4; 1 buy"). None may be refused. */
 #define play(s, actions) scenario_play(s, actions, HERE)
 
-/* An action that must be refused with that reason. The second takes an action that no text can express. */
+/* The same, a sink of the test's own being told what happens. */
+#define play_heard(s, actions, sink) scenario_play_heard(s, actions, sink, HERE)
+
+/* An action, or each of several with `;` between, that must be refused with that reason. The second takes an action that no text can
+ * express. */
 #define refused(s, action, reason) scenario_refused(s, action, reason, HERE)
 #define refused_action(s, action, reason) scenario_refused_action(s, action, reason, HERE)
 
@@ -77,6 +76,18 @@ struct scenario {
 #define land(s, square, first, second) scenario_land(s, square, first, second, HERE)
 
 /* ---- Asserting ------------------------------------------------------------------------------------------------------------------ */
+
+/* Several of the assertions below at once, as text: WORD ITEM... with `;` between.
+ *
+ *     assert_now(&s, "owner boardwalk:3 reading:0; cash 1:1500 3:1465; at 1:jail; jailed 1:0; turn 1:after");
+ *
+ * The words and their items:
+ *     cash SEAT:AMOUNT, cash pot:AMOUNT     owner SQUARE:SEAT (0: the bank)      turn SEAT:PHASE
+ *     at SEAT:SQUARE                        built SQUARE:COUNT                   asked QUESTION:SEAT
+ *     free SEAT, jailed SEAT:FAILED_ROLLS   mortgaged SQUARE, unmortgaged SQUARE may-bid SEAT:LEAST:MOST
+ *     passes SEAT:PASS:COUNT                stock houses:LEFT hotels:LEFT        in SEAT, out SEAT, over SEAT
+ *     next SEAT:SEAT, whose turn comes after */
+#define assert_now(s, claims) scenario_assert_now(s, claims, HERE)
 
 /* Whose turn it is and in which phase (before, dice, after, over), nobody being asked anything else. */
 #define assert_turn(s, seat, phase) scenario_assert_turn(s, seat, phase, HERE)
@@ -120,14 +131,17 @@ void scenario_begin_at(struct scenario *s, const char *edition, int seats, const
 void scenario_begin_whole_at(struct scenario *s, const char *edition, int seats, const char *file, int line);
 void scenario_begin_text_at(struct scenario *s, const char *text, int seats, const char *file, int line);
 void scenario_rule_at(struct scenario *s, const char *rule, const char *value, const char *file, int line);
+void scenario_rules_at(struct scenario *s, const char *rules, const char *file, int line);
 void scenario_start_at(struct scenario *s, const char *file, int line);
 void scenario_position_at(struct scenario *s, const char *lines, const char *file, int line);
 void scenario_play(struct scenario *s, const char *actions, const char *file, int line);
+void scenario_play_heard(struct scenario *s, const char *actions, const fh_sink *sink, const char *file, int line);
 void scenario_refused(struct scenario *s, const char *action, const char *reason, const char *file, int line);
 void scenario_refused_action(struct scenario *s, fh_action action, const char *reason, const char *file, int line);
 void scenario_roll(struct scenario *s, int first, int second, const char *file, int line);
 void scenario_land(struct scenario *s, const char *square, int first, int second, const char *file, int line);
 void scenario_assert(struct scenario *s, int64_t found, int64_t expected, const char *what, const char *file, int line);
+void scenario_assert_now(struct scenario *s, const char *claims, const char *file, int line);
 void scenario_assert_at(struct scenario *s, int seat, const char *square, const char *file, int line);
 void scenario_assert_turn(struct scenario *s, int seat, const char *phase, const char *file, int line);
 void scenario_assert_asked(struct scenario *s, const char *question, int seat, const char *file, int line);

@@ -4,13 +4,7 @@
 #include "edition_file.h"
 #include "library.h"
 #include "random.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "testing.h"
 
 enum { UNDO_ONE_IN = 12, LOAD_ONE_IN = 3 };
 

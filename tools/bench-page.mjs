@@ -109,6 +109,7 @@ async function motion(browser, address) {
 async function thinking(browser, address) {
     const { context, page } = await play(browser, address, NAMES.map((_, i) => (i === 0 ? 'human' : 'master')));
     await page.evaluate(() => localStorage.setItem('freehold.settings', JSON.stringify({ speed: 'none' })));
+    await page.evaluate(() => sessionStorage.clear()); // or it would go on with the game
     await page.reload();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.getByRole('button', { name: 'Start the game' }).click();

@@ -97,8 +97,7 @@ static void X01_sealed_bids_are_put_together_from_those_who_are_asked(void **sta
     fh_action action;
     char text[FH_ACTION_TEXT_SIZE];
     scenario_begin(&s, "classic", 4);
-    scenario_rule(&s, "auction", "sealed");
-    scenario_position(&s, "in 1 2 4; order 1 2 3 4; rank 0 0 1 0; cash 1500 1500 0 1500");
+    scenario_position(&s, "auction = sealed; in 1 2 4; order 1 2 3 4; rank 0 0 1 0; cash 1500 1500 0 1500");
     land(&s, "boardwalk", 3, 4);
     play(&s, "1 decline");
     static const char *const kinds[] = {"walker:short", "walker:long", "steady", "walker:long"};

@@ -11,9 +11,7 @@ enum { SEATS = 4, GAMES = 200, ROUNDS = 300, TRIES = 100 };
 static void at_position(const char *lines)
 {
     scenario_begin(&s, "classic", 3);
-    scenario_rule(&s, "auction", "open");
-    scenario_rule(&s, "least-bid", "10");
-    scenario_rule(&s, "trade", "any");
+    scenario_rules(&s, "auction = open; least-bid = 10; trade = any");
     scenario_position(&s, lines);
 }
 
@@ -58,9 +56,7 @@ static void V04_it_bids_in_a_sealed_auction_of_the_last_building(void **state)
 {
     (void)state;
     at_position("");
-    scenario_rule(&s, "auction", "sealed");
-    scenario_rule(&s, "building-auction", "yes");
-    scenario_rule(&s, "houses", "2");
+    scenario_rules(&s, "auction = sealed; building-auction = yes; houses = 2");
     scenario_position(&s, "owner mediterranean:1 baltic:1 park-place:2 boardwalk:2; built park-place:1");
     play(&s, "1 build baltic");
     assert_joint(&s, "1 2");

@@ -9,18 +9,9 @@ static struct scenario s;
 static void at_position(int seats, const char *lines)
 {
     scenario_begin(&s, "classic", seats);
-    scenario_rule(&s, "auction", "open");
-    scenario_rule(&s, "least-bid", "10");
-    scenario_rule(&s, "trade", "any");
-    scenario_rule(&s, "trade-buildings", "set-bare");
-    scenario_rule(&s, "even-building", "yes");
-    scenario_rule(&s, "mortgage-needs", "set-bare");
-    scenario_rule(&s, "lift-of", "mortgage");
-    scenario_rule(&s, "lift-percent", "110");
-    scenario_rule(&s, "raise-to-buy", "yes");
-    scenario_rule(&s, "jail", "leave");
-    scenario_rule(&s, "jail-throws", "3");
-    scenario_rule(&s, "fine", "50");
+    scenario_rules(&s, "auction = open; least-bid = 10; trade = any; trade-buildings = set-bare; even-building = yes; "
+                       "mortgage-needs = set-bare; lift-of = mortgage; lift-percent = 110; raise-to-buy = yes; jail = leave; "
+                       "jail-throws = 3; fine = 50");
     scenario_position(&s, lines);
 }
 
@@ -136,9 +127,7 @@ static void V04_it_bids_in_a_sealed_auction_of_the_last_building(void **state)
 {
     (void)state;
     at_position(3, "");
-    scenario_rule(&s, "auction", "sealed");
-    scenario_rule(&s, "building-auction", "yes");
-    scenario_rule(&s, "houses", "2");
+    scenario_rules(&s, "auction = sealed; building-auction = yes; houses = 2");
     scenario_position(&s, "owner mediterranean:1 baltic:1 park-place:2 boardwalk:2; built park-place:1");
     play(&s, "1 build baltic");
     assert_joint(&s, "1 2");
@@ -154,8 +143,7 @@ static void X01_a_sealed_bid_is_below_the_price_and_within_its_cash(void **state
 {
     (void)state;
     scenario_begin(&s, "classic", 3);
-    scenario_rule(&s, "auction", "sealed");
-    scenario_position(&s, "cash 1500 1500 90");
+    scenario_position(&s, "auction = sealed; cash 1500 1500 90");
     land(&s, "boardwalk", 3, 4);
     play(&s, "1 decline");
     assert_in_range(atoi(what_does(&s, "keen", 1) + strlen("1 bid ")), 1, 400);
@@ -290,8 +278,7 @@ static void X01_it_makes_no_offer_where_there_is_no_trade(void **state)
 {
     (void)state;
     scenario_begin(&s, "classic", 3);
-    scenario_rule(&s, "trade", "none");
-    scenario_position(&s, "phase after; owner st-james:2 tennessee:1 new-york:1");
+    scenario_position(&s, "trade = none; phase after; owner st-james:2 tennessee:1 new-york:1");
     assert_does(&s, "keen", "1 end");
 }
 
@@ -364,9 +351,7 @@ static void X01_where_money_is_short_it_offers_shares_of_rent(void **state)
 {
     (void)state;
     scenario_begin(&s, "pandemic", 3);
-    scenario_rule(&s, "agreements", "yes");
-    scenario_rule(&s, "runs", "3");
-    scenario_position(&s, "phase after; cash 350 1500 1500; owner karachi:1 mumbai:1 colombo:2");
+    scenario_position(&s, "agreements = yes; runs = 3; phase after; cash 350 1500 1500; owner karachi:1 mumbai:1 colombo:2");
     lets_do(&s, "keen", 1);
     assert_int_equal(s.game.offer.take.deeds, FH_SQUARE_BIT(scenario_square(&s, "colombo", HERE)));
     assert_in_range(s.game.offer.give.cash, 1, 350);

@@ -7,16 +7,11 @@
 
 static struct scenario s;
 
-static void begin(int seats)
+static void begin(int seats, const char *lines)
 {
     scenario_begin(&s, "classic", seats);
-    scenario_rule(&s, "auction", "open");
-    scenario_rule(&s, "least-bid", "10");
-    scenario_rule(&s, "trade", "any");
-    scenario_rule(&s, "bankruptcy", "needed");
-    scenario_rule(&s, "jail", "leave");
-    scenario_rule(&s, "jail-throws", "3");
-    scenario_rule(&s, "fine", "50");
+    scenario_rules(&s, "auction = open; least-bid = 10; trade = any; bankruptcy = needed; jail = leave; jail-throws = 3; fine = 50");
+    scenario_position(&s, lines);
 }
 
 /* ---- Looking ahead ---------------------------------------------------------------------------------------------------------------- */
@@ -25,9 +20,8 @@ static void begin(int seats)
 static void X01_it_refuses_the_bargain_that_would_save_who_is_about_to_lose(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "turn 2; phase after; cash 1500 0; owner boardwalk:2 park-place:1 mediterranean:1;"
-                          "question debt seat=2 square=mediterranean other=1 amount=250 why=rent");
+    begin(2, "turn 2; phase after; cash 1500 0; owner boardwalk:2 park-place:1 mediterranean:1;"
+             "question debt seat=2 square=mediterranean other=1 amount=250 why=rent");
     play(&s, "2 offer 1 give boardwalk take 260");
     assert_does(&s, "keen", "1 accept");
     assert_does(&s, "master", "1 reject");
@@ -36,8 +30,7 @@ static void X01_it_refuses_the_bargain_that_would_save_who_is_about_to_lose(void
 static void X01_it_accepts_what_is_all_but_given_away(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "turn 2; phase after; owner boardwalk:2 park-place:1");
+    begin(3, "turn 2; phase after; owner boardwalk:2 park-place:1");
     play(&s, "2 offer 1 give 500 boardwalk take 1");
     assert_does(&s, "master", "1 accept");
 }
@@ -45,8 +38,7 @@ static void X01_it_accepts_what_is_all_but_given_away(void **state)
 static void X01_it_buys_what_completes_a_set(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "owner tennessee:1 new-york:1");
+    begin(3, "owner tennessee:1 new-york:1");
     land(&s, "st-james", 3, 4);
     assert_does(&s, "master", "1 buy");
 }
@@ -54,8 +46,7 @@ static void X01_it_buys_what_completes_a_set(void **state)
 static void X01_where_there_is_but_one_thing_to_do_it_does_that(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "");
+    begin(2, "");
     assert_does(&s, "master", "1 roll");
     scenario_position(&s, "cash 10 1500; phase after; question debt seat=1 square=income-tax other=bank amount=200 why=tax");
     assert_does(&s, "master", "1 bankrupt");
@@ -64,9 +55,7 @@ static void X01_where_there_is_but_one_thing_to_do_it_does_that(void **state)
 static void X01_a_sealed_bid_is_made_without_looking_ahead(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_rule(&s, "auction", "sealed");
-    scenario_position(&s, "");
+    begin(3, "auction = sealed");
     land(&s, "boardwalk", 3, 4);
     play(&s, "1 decline");
     char expected[FH_ACTION_TEXT_SIZE];
@@ -121,8 +110,7 @@ static bool offers(int owner, const char *square)
 static void X01_it_considers_what_keen_would_do_and_the_opposite(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "");
+    begin(3, "");
     land(&s, "boardwalk", 3, 4);
     gather_for(1, 0);
     assert_int_equal(search.count, 2);
@@ -141,8 +129,7 @@ static void X01_it_considers_what_keen_would_do_and_the_opposite(void **state)
 static void X01_it_considers_deals_that_complete_a_set(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "phase after; owner st-james:2 tennessee:1 new-york:1 kentucky:1 indiana:3 illinois:3");
+    begin(3, "phase after; owner st-james:2 tennessee:1 new-york:1 kentucky:1 indiana:3 illinois:3");
     gather_for(1, 0);
     assert_true(considers("1 end"));
     assert_true(offers(1, "kentucky")); /* what completes the set of another */
@@ -153,8 +140,7 @@ static void X01_it_considers_deals_that_complete_a_set(void **state)
 static void X01_in_its_games_the_others_play_as_the_kinds_that_sit_there(void **state)
 {
     (void)state;
-    begin(4);
-    scenario_position(&s, "");
+    begin(4, "");
     gather_for(1, 0);
     bot.players[1] = &bot_steady;
     bot.players[2] = &bot_master;
@@ -171,8 +157,7 @@ static void X01_in_its_games_the_others_play_as_the_kinds_that_sit_there(void **
 static void X01_it_refuses_the_least_that_keen_accepts(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "turn 2; phase after; owner st-james:2 tennessee:1 new-york:1");
+    begin(3, "turn 2; phase after; owner st-james:2 tennessee:1 new-york:1");
     struct bot keen;
     bot_init(&keen, "keen", 1);
     lets_bot_do(&s, &keen, 2);
@@ -211,8 +196,7 @@ enum { LONGEST_PLAYOUT = PLAYOUT_ROUNDS * 3 * 2 };
 
 static int64_t rolls_with(int64_t budget)
 {
-    begin(3);
-    scenario_position(&s, "phase after; owner st-james:2 tennessee:1 new-york:1 kentucky:1 indiana:3 illinois:3");
+    begin(3, "phase after; owner st-james:2 tennessee:1 new-york:1 kentucky:1 indiana:3 illinois:3");
     gather_for(1, budget);
     look_ahead(&search);
     return search.rolls;
@@ -238,8 +222,7 @@ static void X01_it_looks_further_with_a_larger_budget(void **state)
 static void X01_the_same_dice_fall_for_all_that_it_considers(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "");
+    begin(2, "");
     land(&s, "boardwalk", 3, 4);
     gather_for(1, 0);
     playout(&search, &search.list[0], 3);

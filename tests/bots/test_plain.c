@@ -86,25 +86,18 @@ static void X14_a_name_that_is_too_long_is_cut_and_unknown(void **state)
 
 /* ---- Buying and bidding ----------------------------------------------------------------------------------------------------------- */
 
-static void begin(const char *auction)
+static void begin(const char *auction, const char *lines)
 {
     scenario_begin(&s, "classic", 3);
     scenario_rule(&s, "auction", auction);
-    scenario_rule(&s, "least-bid", "10");
-    scenario_rule(&s, "raise-to-buy", "yes");
-    scenario_rule(&s, "trade", "any");
-    scenario_rule(&s, "jail", "leave");
-    scenario_rule(&s, "jail-throws", "3");
-    scenario_rule(&s, "fine", "50");
-    scenario_rule(&s, "even-building", "yes");
-    scenario_rule(&s, "lift-of", "mortgage");
-    scenario_rule(&s, "lift-percent", "110");
+    scenario_rules(&s, "least-bid = 10; raise-to-buy = yes; trade = any; jail = leave; jail-throws = 3; fine = 50; even-building = yes; "
+                       "lift-of = mortgage; lift-percent = 110");
+    scenario_position(&s, lines);
 }
 
 static void land_on_boardwalk(const char *auction, const char *lines)
 {
-    begin(auction);
-    scenario_position(&s, lines);
+    begin(auction, lines);
     land(&s, "boardwalk", 3, 4); /* which costs 400 */
 }
 
@@ -162,8 +155,7 @@ static void X14_its_sealed_bid_is_the_most_that_it_would_pay(void **state)
 static void X14_it_builds_while_the_reserve_is_left(void **state)
 {
     (void)state;
-    begin("none");
-    scenario_position(&s, "phase after; cash 550 1500 1500; owner mediterranean:1 baltic:1");
+    begin("none", "phase after; cash 550 1500 1500; owner mediterranean:1 baltic:1");
     assert_does(&s, "plain", "1 build baltic"); /* where the rent grows most */
     assert_does(&s, "plain:build=501", "1 end");
     assert_does(&s, "plain:build=0", "1 build baltic");
@@ -172,8 +164,7 @@ static void X14_it_builds_while_the_reserve_is_left(void **state)
 static void X14_it_lifts_mortgages_while_the_reserve_is_left(void **state)
 {
     (void)state;
-    begin("none");
-    scenario_position(&s, "phase after; cash 533 1500 1500; owner mediterranean:1 baltic:2; mortgaged mediterranean");
+    begin("none", "phase after; cash 533 1500 1500; owner mediterranean:1 baltic:2; mortgaged mediterranean");
     assert_does(&s, "plain", "1 lift mediterranean");
     assert_does(&s, "plain:build=501", "1 end");
 }
@@ -181,8 +172,7 @@ static void X14_it_lifts_mortgages_while_the_reserve_is_left(void **state)
 static void X14_it_never_trades(void **state)
 {
     (void)state;
-    begin("none");
-    scenario_position(&s, "turn 2; phase after; cash 1500 1500 1500; owner boardwalk:2 park-place:1 baltic:2 mediterranean:1");
+    begin("none", "turn 2; phase after; cash 1500 1500 1500; owner boardwalk:2 park-place:1 baltic:2 mediterranean:1");
     play(&s, "2 offer 1 give 1000 boardwalk take 1");
     assert_does(&s, "plain", "1 reject");
     play(&s, "1 reject");
@@ -194,8 +184,7 @@ static void X14_it_never_trades(void **state)
 static void X14_it_waits_in_jail_or_leaves_at_once(void **state)
 {
     (void)state;
-    begin("none");
-    scenario_position(&s, "at jail go go; jail 1 0 0");
+    begin("none", "at jail go go; jail 1 0 0");
     assert_does(&s, "plain", "1 roll");
     assert_does(&s, "plain:jail=leave", "1 pay");
     scenario_position(&s, "at jail go go; jail 1 0 0; passes chance-free 1 0 0");

@@ -6,19 +6,9 @@ static struct scenario s;
 static void begin(int seats)
 {
     scenario_begin(&s, "classic", seats);
-    scenario_rule(&s, "auction", "open");
-    scenario_rule(&s, "least-bid", "10");
-    scenario_rule(&s, "trade", "any");
-    scenario_rule(&s, "trade-buildings", "set-bare");
-    scenario_rule(&s, "even-building", "yes");
-    scenario_rule(&s, "mortgage-needs", "set-bare");
-    scenario_rule(&s, "lift-of", "mortgage");
-    scenario_rule(&s, "lift-percent", "110");
-    scenario_rule(&s, "keep-percent", "10");
-    scenario_rule(&s, "raise-to-buy", "yes");
-    scenario_rule(&s, "jail", "leave");
-    scenario_rule(&s, "jail-throws", "3");
-    scenario_rule(&s, "fine", "50");
+    scenario_rules(&s, "auction = open; least-bid = 10; trade = any; trade-buildings = set-bare; even-building = yes; "
+                       "mortgage-needs = set-bare; lift-of = mortgage; lift-percent = 110; keep-percent = 10; raise-to-buy = yes; "
+                       "jail = leave; jail-throws = 3; fine = 50");
 }
 
 /* ---- Buying ----------------------------------------------------------------------------------------------------------------------- */
@@ -61,8 +51,7 @@ static void X01_in_a_game_of_runs_a_third_neighbour_completes_one(void **state)
 {
     (void)state;
     scenario_begin(&s, "pandemic", 3);
-    scenario_rule(&s, "runs", "3");
-    scenario_position(&s, "cash 80 1500 1500; owner dakar:1 accra:1");
+    scenario_position(&s, "runs = 3; cash 80 1500 1500; owner dakar:1 accra:1");
     land(&s, "lagos", 1, 2);
     assert_does(&s, "steady", "1 buy");
     scenario_position(&s, "cash 80 1500 1500; owner accra:1");
@@ -127,8 +116,7 @@ static void X01_a_sealed_bid_is_about_half_the_price(void **state)
 {
     (void)state;
     begin(3);
-    scenario_rule(&s, "auction", "sealed");
-    scenario_position(&s, "cash 1500 1500 199");
+    scenario_position(&s, "auction = sealed; cash 1500 1500 199");
     land(&s, "boardwalk", 3, 4);
     play(&s, "1 decline");
     int bid = atoi(what_does(&s, "steady", 1) + strlen("1 bid "));
@@ -264,8 +252,7 @@ static void X01_it_offers_nothing_of_its_own_full_set(void **state)
 {
     (void)state;
     scenario_begin(&s, "pandemic", 3); /* where one street may complete two runs */
-    scenario_rule(&s, "runs", "3");
-    scenario_rule(&s, "agreements", "no");
+    scenario_rules(&s, "runs = 3; agreements = no");
     scenario_position(&s, "phase after; cash 100 1500 1500; owner karachi:1 mumbai:1 colombo:1 kolkata:2 yangon:2");
     assert_does(&s, "steady", "1 end");
 }
@@ -298,8 +285,7 @@ static void X01_it_makes_no_offer_where_there_is_no_trade(void **state)
 {
     (void)state;
     begin(3);
-    scenario_rule(&s, "trade", "none");
-    scenario_position(&s, "phase after; owner st-james:2 tennessee:1 new-york:1");
+    scenario_position(&s, "trade = none; phase after; owner st-james:2 tennessee:1 new-york:1");
     assert_does(&s, "steady", "1 end");
 }
 
@@ -370,9 +356,7 @@ static void X01_where_money_is_short_it_offers_shares_of_rent(void **state)
 {
     (void)state;
     scenario_begin(&s, "pandemic", 3);
-    scenario_rule(&s, "agreements", "yes");
-    scenario_rule(&s, "runs", "3");
-    scenario_position(&s, "phase after; cash 100 1500 1500; owner karachi:1 mumbai:1 colombo:2");
+    scenario_position(&s, "agreements = yes; runs = 3; phase after; cash 100 1500 1500; owner karachi:1 mumbai:1 colombo:2");
     lets_do(&s, "steady", 1);
     assert_int_equal(s.game.offer.take.deeds, FH_SQUARE_BIT(scenario_square(&s, "colombo", HERE)));
     assert_int_equal(s.game.offer.give.cash, 100);

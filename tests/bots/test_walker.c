@@ -10,12 +10,7 @@ enum { WALKERS = sizeof walkers / sizeof walkers[0] };
 static void at_position(const char *lines)
 {
     scenario_begin(&s, "classic", 3);
-    scenario_rule(&s, "auction", "open");
-    scenario_rule(&s, "least-bid", "10");
-    scenario_rule(&s, "trade", "any");
-    scenario_rule(&s, "jail", "leave");
-    scenario_rule(&s, "jail-throws", "3");
-    scenario_rule(&s, "fine", "50");
+    scenario_rules(&s, "auction = open; least-bid = 10; trade = any; jail = leave; jail-throws = 3; fine = 50");
     scenario_position(&s, lines);
 }
 
@@ -46,8 +41,7 @@ static void X01_a_walkers_sealed_bid_is_nothing(void **state)
 {
     (void)state;
     scenario_begin(&s, "classic", 3);
-    scenario_rule(&s, "auction", "sealed");
-    scenario_position(&s, "owner park-place:2");
+    scenario_position(&s, "auction = sealed; owner park-place:2");
     land(&s, "boardwalk", 3, 4);
     play(&s, "1 decline");
     assert_both_do("2 bid 0");
@@ -108,8 +102,7 @@ static void X01_where_nothing_frees_early_walkers_wait(void **state)
 {
     (void)state;
     scenario_begin(&s, "pandemic", 2);
-    scenario_rule(&s, "jail", "wait");
-    scenario_position(&s, "phase after; at quarantine start; jail 1 0");
+    scenario_position(&s, "jail = wait; phase after; at quarantine start; jail 1 0");
     assert_both_do("1 end");
 }
 
@@ -117,9 +110,7 @@ static void X01_after_the_last_failed_roll_walkers_pay_or_use_their_card(void **
 {
     (void)state;
     scenario_begin(&s, "watopoly", 2);
-    scenario_rule(&s, "jail-last-choice", "yes");
-    scenario_rule(&s, "jail-throws", "3");
-    scenario_position(&s, "at dc-tims-line collect-osap; jail 3 0; passes cup 1 0");
+    scenario_position(&s, "jail-last-choice = yes; jail-throws = 3; at dc-tims-line collect-osap; jail 3 0; passes cup 1 0");
     roll_dice(&s, 1, 2);
     assert_asked(&s, "fine", 1);
     assert_both_do("1 use cup");

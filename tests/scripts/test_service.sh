@@ -43,8 +43,13 @@ if command -v systemd-analyze >/dev/null; then
 
     mkdir "$place/page"
     echo 'a page' >"$place/page/index.html"
-    ASAN_OPTIONS=detect_leaks=0 timeout -s TERM 3 strace -D -f -qq -o "$place/calls" build/freehold serve --page "$place/page" --data "$place/data" \
-        --listen 0.0.0.0:0 --metrics off --tls-self --log error >/dev/null || true
+    mkfifo "$place/printed"
+    ASAN_OPTIONS=detect_leaks=0 strace -D -f -qq -o "$place/calls" build/freehold serve --page "$place/page" --data "$place/data" \
+        --listen 0.0.0.0:0 --metrics off --tls-self --log error >"$place/printed" &
+    exec 3<"$place/printed"
+    read -r _ <&3 || true # it listens
+    kill $! 2>/dev/null || true
+    cat <&3 >/dev/null # until nobody writes any more
     # SQLite calls fchown only as root, which the service is not.
     sed -n 's/^[0-9]* *\([a-z0-9_]*\)(.*/\1/p' "$place/calls" | grep -vx fchown | sort -u >"$place/used"
     { members @privileged && members @resources; } | sort -u >"$place/denied"

@@ -5,7 +5,7 @@
  * Prints its port, serves until SIGTERM, and then prints why connections ended. FILE of --tls holds key and certificate. A LIMIT is one of
  * struct transport_limits, such as header_time=500.
  *
- *   GET /          a short text                     GET /counts    what the transport has counted, as JSON
+ *   GET /          a short text                     GET /counts    what the transport has counted, and the heap, as JSON
  *   GET /file      the file of --file               GET /peer      the address of the client
  *   POST /echo     the body, up to 65536 bytes      GET /later     an answer that comes from another thread
  *
@@ -17,6 +17,7 @@
 
 #include <assert.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -133,8 +134,8 @@ static void send_errand(struct echo *echo, struct connection *connection, const 
     memcpy(errand->text, text, size);
     visitor->errand = errand;
     atomic_fetch_add(&echo->threads, 1);
-    int error = pthread_create(&thread, NULL, run_errand, errand);
-    assert(error == 0);
+    if (pthread_create(&thread, NULL, run_errand, errand) != 0)
+        abort();
     pthread_detach(thread);
 }
 
@@ -143,6 +144,7 @@ static void send_errand(struct echo *echo, struct connection *connection, const 
 static void answer_counts(struct echo *echo, struct connection *connection)
 {
     const struct transport_counts *n = transport_counts(echo->transport);
+    struct mallinfo2 memory = mallinfo2();
     char text[1024];
     int size = snprintf(text, sizeof text,
                         "{\"connections\":%u,\"websockets\":%u,\"accepted\":%llu,\"refused\":%llu,\"requests\":%llu,\"messagesIn\":%llu,"
@@ -152,7 +154,7 @@ static void answer_counts(struct echo *echo, struct connection *connection)
                         (unsigned long long)n->bytes_in, (unsigned long long)n->bytes_out);
     for (int i = 0; i < END_KINDS; i++)
         size += snprintf(text + size, sizeof text - (size_t)size, "%s%llu", i ? "," : "", (unsigned long long)n->ended[i]);
-    size += snprintf(text + size, sizeof text - (size_t)size, "]}");
+    size += snprintf(text + size, sizeof text - (size_t)size, "],\"heap\":%zu}", memory.uordblks + memory.hblkhd);
     answer_text(connection, 200, text, (size_t)size);
 }
 

@@ -2,7 +2,8 @@
  *
  *   hall_server FOLDER QUEUE MILLISECONDS     data folder; calls that may wait for the store; how long a room without visitors stays
  *
- * Prints its port, and at its end how many rooms and games it had in memory, how often it read rooms, and how often the store was busy. */
+ * Prints its port. GET /counts says how many rooms and games it has in memory, how often it read rooms, and how often the store was busy.
+ */
 #define _GNU_SOURCE
 #include "hall.h"
 #include "http.h"
@@ -10,6 +11,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 static struct transport *transport;
@@ -44,10 +46,21 @@ static size_t on_body(void *user, struct connection *connection, const struct re
     return limit;
 }
 
+static void answer_counts(struct connection *connection)
+{
+    const struct hall_counts *counts = hall_counts(hall);
+    char text[128];
+    int size = snprintf(text, sizeof text, "rooms %u games %u loads %llu busy %llu\n", counts->rooms, counts->games,
+                        (unsigned long long)counts->loads, (unsigned long long)store_counts(store).busy);
+    connection_answer(connection, &(struct answer){.status = 200, .type = "text/plain", .body = text, .size = (size_t)size});
+}
+
 static void on_request(void *user, struct connection *connection, const struct request *request)
 {
     (void)user;
-    if (!guests_answer(guests, connection, request))
+    if (strcmp(request->path, "/counts") == 0)
+        answer_counts(connection);
+    else if (!guests_answer(guests, connection, request))
         http_answer(connection, request, ".");
 }
 
@@ -131,9 +144,6 @@ int main(int argc, char **argv)
     printf("http://127.0.0.1:%d/\n", transport_port(transport));
     fflush(stdout);
     transport_run(transport);
-    struct hall_counts counts = *hall_counts(hall);
-    printf("rooms %u games %u loads %llu busy %llu\n", counts.rooms, counts.games, (unsigned long long)counts.loads,
-           (unsigned long long)store_counts(store).busy);
     store_close(store);
     store = NULL;
     hall_free(hall);

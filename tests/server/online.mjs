@@ -1,14 +1,14 @@
 // Whole clients for tests: web/src/online/online.ts in node over sockets of its own, players whose answers come from the module's computer players,
 // and a server to play on.
-import { randomBytes } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { webcrypto } from 'node:crypto';
+import { randomBytes, within } from '../steady.mjs';
 import { endAll, startProgram, stopProgram, until } from './programs.mjs';
 import { CLOSE, PING, PONG, TEXT, frame, takeFrames } from './socket.mjs';
 
@@ -139,19 +139,19 @@ export class Bare {
 
     ask(message) {
         const id = message.id ?? `b${++this.count}`;
-        return new Promise((answered) => {
+        return within(new Promise((answered) => {
             this.waiting.set(id, answered);
             this.send({ ...message, id });
-        });
+        }), `an answer to ${JSON.stringify(message)}`);
     }
 
     last(type) {
         return this.heard.filter((message) => message.type === type).at(-1);
     }
 
-    async wait(type, which = () => true, seconds = 15) {
+    async wait(type, which = () => true) {
         const find = () => this.heard.find((message) => message.type === type && which(message));
-        await until(find, `no ${type} came; heard ${this.heard.map((message) => message.type).join(' ')}`, seconds);
+        await until(find, () => `${type}; heard ${this.heard.map((message) => message.type).join(' ')}`);
         return find();
     }
 
@@ -170,8 +170,9 @@ export function newPlace(name) {
 
 // A server on a free port, with a store in a folder of its own. start() and stop() may be called again: it keeps port and store.
 export class Server {
-    constructor(built, name, args = ['--action-rate', '100000']) {
+    constructor(built, name, args = ['--action-rate', '100000'], { clock = false } = {}) {
         this.program = resolve(built, 'freehold');
+        this.clock = clock; // its time belongs to the test
         this.place = newPlace(name);
         this.args = args;
         this.port = 0;
@@ -182,7 +183,7 @@ export class Server {
 
     async start() {
         const args = ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data, '--metrics', 'off', '--page', join(this.place, 'page'), '--countdown', '0', ...this.args];
-        this.running = startProgram(this.program, args, { env: { ...process.env, XDG_DATA_HOME: this.place } });
+        this.running = startProgram(this.clock ? join(dirname(this.program), 'tests/server/serve') : this.program, args, { clock: this.clock, env: { ...process.env, XDG_DATA_HOME: this.place } });
         await Promise.race([this.running.begun, this.running.ended]);
         this.port = Number(/:(\d+)\//.exec(this.running.out)?.[1]);
         if (!this.port) {
@@ -339,7 +340,7 @@ export class Player {
             return `${this.seat} bid ${state.number % 2 ? sealed.low : 0}`;
         }
         const wanted = / (roll|end|buy|pay|keep|pass|reject|withdraw|accept)\b/;
-        return plain.find((action) => wanted.test(action)) ?? plain[0] ?? (bid && `${bid.action} ${bid.low}`) ?? options.find(({ action }) => / bankrupt/.test(action))?.action;
+        return plain.find((action) => wanted.test(action)) ?? plain[0] ?? bid?.action.replace(/\d+$/, bid.low) ?? options.find(({ action }) => / bankrupt/.test(action))?.action;
     }
 
     leave() {

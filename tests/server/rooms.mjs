@@ -2,7 +2,7 @@
 // votes; reveals by itself when a game starts, and follows it by the JSON view.
 import assert from 'node:assert/strict';
 import { Player, makeGuest } from './players.mjs';
-import { pause, until } from './programs.mjs';
+import { breathe, until } from './programs.mjs';
 
 export class Person extends Player {
     said = [];
@@ -80,8 +80,8 @@ export async function no(person, message, reason) {
     return answer;
 }
 
-export const shows = (person, claim, what = String(claim), seconds = 15) =>
-    until(() => person.room && claim(person.room), () => `${person.name} is not shown ${what}: ${JSON.stringify(person.room)}`, seconds);
+export const shows = (person, claim, what = String(claim)) =>
+    until(() => person.room && claim(person.room), () => `${person.name} is shown ${what}: ${JSON.stringify(person.room)}`);
 
 // A room of the first, which the others have joined; all see each other.
 export async function gather(people, settings = {}) {
@@ -95,7 +95,7 @@ export async function gather(people, settings = {}) {
     return room;
 }
 
-export const all = (people, claim, what, seconds) => Promise.all(people.map((person) => shows(person, claim, what, seconds)));
+export const all = (people, claim, what) => Promise.all(people.map((person) => shows(person, claim, what)));
 
 // All players are ready, and the game begins; its id.
 export async function play(players, room) {
@@ -117,20 +117,15 @@ export async function step(players) {
     }
     const { number, game, question } = asked.view;
     const answer = await asked.ask({ type: 'act', game, question, action });
-    if (answer?.type !== 'done') { // somebody else was faster, or it cannot be paid
-        await pause(20);
-        return true;
+    if (answer?.type === 'done') { // or somebody else was faster, or it cannot be paid
+        await until(() => asked.view.number > number || asked.room.phase !== 'playing' || !asked.isOpen || asked.view.state.state.now.actor === 'joint', 'a new view');
     }
-    await until(() => asked.view.number > number || asked.room.phase !== 'playing' || !asked.isOpen || asked.view.state.state.now.actor === 'joint', 'no new view', 5).catch(() => undefined);
     return true;
 }
 
 // These answer until the claim holds. Nobody else is waited for.
-export async function playUntil(players, claim, what, seconds = 60) {
-    for (const end = Date.now() + seconds * 1000; !claim(); ) {
-        assert.ok(Date.now() < end, `it never came to that: ${what}`);
-        if (!(await step(players))) {
-            await pause(10);
-        }
-    }
+export async function playUntil(players, claim, what) {
+    const number = () => Math.max(...players.map(({ view }) => view?.number ?? 0));
+    const wait = async () => (await step(players)) || breathe();
+    await until(claim, what, { progress: number, wait });
 }

@@ -1,7 +1,8 @@
 // Clients that can misbehave: plain bytes over a socket, and WebSocket frames made by hand.
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { connect as connectPlain } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import { PATIENCE, randomBytes, until } from '../steady.mjs';
 
 // ---- Frames --------------------------------------------------------------------------------------------------------------------------
 
@@ -56,7 +57,14 @@ export function destroyAll() {
 export function open(port, { tls = false, host = '127.0.0.1', local, reads = true, half = false } = {}) {
     const options = { port, host, localAddress: local, allowHalfOpen: half };
     const socket = tls ? connectTls({ ...options, rejectUnauthorized: false, ...(tls === true ? {} : tls) }) : connectPlain(options);
-    const state = { socket, bytes: Buffer.alloc(0), isClosed: false };
+    const parts = []; // joined when somebody looks, so that much costs no more than a little at a time
+    const state = {
+        socket,
+        isClosed: false,
+        get bytes() {
+            return parts.splice(0, parts.length, Buffer.concat(parts)) && parts[0];
+        },
+    };
     all.add(socket);
     socket.on('error', () => undefined);
     socket.setNoDelay(true);
@@ -64,7 +72,7 @@ export function open(port, { tls = false, host = '127.0.0.1', local, reads = tru
     state.ready.catch(() => undefined);
     state.closed = new Promise((end) => socket.on('close', () => (all.delete(socket), (state.isClosed = true), end(state.bytes))));
     if (reads) {
-        socket.on('data', (data) => (state.bytes = Buffer.concat([state.bytes, data])));
+        socket.on('data', (data) => parts.push(data));
     } else {
         socket.pause();
     }
@@ -72,12 +80,24 @@ export function open(port, { tls = false, host = '127.0.0.1', local, reads = tru
 }
 
 // What comes back for these bytes until the other side closes, or until it has been silent for so long.
-export async function exchange(port, bytes, { silence = 5000, ...options } = {}) {
+export async function exchange(port, bytes, { silence = PATIENCE, ...options } = {}) {
     const state = open(port, options);
     state.socket.setTimeout(silence, () => state.socket.destroy());
     state.socket.write(bytes);
     return (await state.closed).toString('latin1');
 }
+
+// What is answered first to these bytes, up to the end of the header at least.
+export async function firstAnswer(port, bytes, options) {
+    const state = open(port, options);
+    state.socket.write(bytes);
+    await until(() => state.isClosed || state.bytes.includes('\r\n\r\n'), 'an answer');
+    state.socket.destroy();
+    return state.bytes.toString('latin1');
+}
+
+export const get = (path, more = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}Connection: close\r\n\r\n`;
+export const bodyOf = (text) => text.replace(/^.*?\r\n\r\n/s, '');
 
 export const KEY = 'dGhlIHNhbXBsZSBub25jZQ==';
 export const handshake = (path = '/ws', more = '') =>

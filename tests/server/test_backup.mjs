@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { done, test } from '../wasm/tap.mjs';
-import { endAll, startProgram, stopProgram } from './programs.mjs';
+import { endAll, startProgram, stopProgram, until } from './programs.mjs';
 
 const built = resolve(process.argv[2] ?? 'build');
 const place = mkdtempSync(join(tmpdir(), 'freehold-backup-'));
@@ -55,9 +55,7 @@ await test('a backup can be made while the store is used, and nothing is restore
     const folder = join(place, 'busy');
     mkdirSync(folder);
     const busy = startProgram(join(built, 'tests/server/store_bench'), ['store', folder, '8', '20']);
-    while (!existsSync(join(folder, 'store.db-wal'))) {
-        await new Promise((later) => setTimeout(later, 20));
-    }
+    await until(() => existsSync(join(folder, 'store.db-wal')), 'a store');
     for (let i = 0; i < 5; i++) {
         assert.equal(freehold('backup', '--data', folder, join(place, `busy-${i}.db`)).status, 0);
     }

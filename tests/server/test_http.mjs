@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from '../wasm/tap.mjs';
 import { bodyOf, file, FILE, finish, get, start, stop, unharmed } from './echo.mjs';
-import { pause, until } from './programs.mjs';
+import { until } from './programs.mjs';
 import { exchange, open } from './socket.mjs';
 
 const main = await start('--file', file);
@@ -86,7 +86,7 @@ await test('HTTP: h2c, CONNECT and upgrades to anything else are never honoured'
         }
         const held = Array.from({ length: 100 }, () => open(main.port));
         held.forEach(({ socket }) => socket.write(`GET / HTTP/1.1\r\nHost: x\r\n${settings}\r\n`));
-        await pause(300);
+        await until(() => held.every(({ bytes }) => bytes.length > 0), 'an answer for each');
     });
 });
 

@@ -3,11 +3,12 @@
 //
 //   node tests/server/test_messages.mjs [FOLDER]     where the programs were built
 import assert from 'node:assert/strict';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { randomBytes, within } from '../steady.mjs';
 import { done, test } from '../wasm/tap.mjs';
 import { endAll, startProgram, stopProgram } from './programs.mjs';
 import { destroyAll, exchange, PING, PONG, TEXT, websocket } from './socket.mjs';
@@ -69,11 +70,10 @@ async function connect(token) {
     };
     read();
     const until = (claim) =>
-        new Promise((found, failed) => {
-            const late = setTimeout(() => failed(new Error(`nothing came for ${claim}`)), 15000);
-            waiting.push({ claim, found: (message) => (clearTimeout(late), found(message)), failed: (error) => (clearTimeout(late), failed(error)) });
+        within(new Promise((found, failed) => {
+            waiting.push({ claim, found, failed });
             deliver();
-        });
+        }), claim);
     const ask = (message) => {
         const id = message.id ?? `m${++number}`;
         socket.send(TEXT, JSON.stringify({ ...message, id }));

@@ -5,13 +5,13 @@
 // The page is a small one made for the test, beside a file that nobody may see.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { PATIENCE, pick, random, randomBytes, until } from '../steady.mjs';
 import { done, test } from '../wasm/tap.mjs';
 
 const program = resolve(process.argv[2] ?? 'build', 'freehold');
@@ -78,23 +78,22 @@ let main = await start('--listen', '127.0.0.1:0', '--page', page);
 
 function ask(path, { method = 'GET', headers = {}, agent = false, port = main.port, body } = {}) {
     return new Promise((answered, failed) => {
-        const asked = request({ host: '127.0.0.1', port, path, method, headers, agent, timeout: 20_000 }, (response) => {
+        const asked = request({ host: '127.0.0.1', port, path, method, headers, agent }, (response) => {
             const parts = [];
             response.on('data', (part) => parts.push(part));
             response.on('error', failed);
             response.on('end', () => answered({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) }));
         });
-        asked.on('timeout', () => asked.destroy(new Error(`no answer to ${method} ${path}`)));
         asked.on('error', failed).end(body);
     });
 }
 
-// What comes back for these bytes until the other side closes, or has been silent for so long.
-function send(bytes, { silence = 1500, port = main.port, half = false } = {}) {
+// What comes back for these bytes until the other side closes, or is silent after its answer. SILENCE: also if it never answers.
+function send(bytes, { silence = PATIENCE, port = main.port, half = false } = {}) {
     return new Promise((answered) => {
         const parts = [];
         const socket = connect(port, '127.0.0.1', () => (half ? socket.end(bytes) : socket.write(bytes)));
-        socket.on('data', (part) => parts.push(part));
+        socket.on('data', (part) => (parts.push(part), socket.setTimeout(Math.min(silence, 500))));
         socket.setTimeout(silence, () => socket.destroy());
         socket.on('error', () => undefined);
         socket.on('close', () => answered(Buffer.concat(parts).toString('latin1')));
@@ -104,16 +103,6 @@ function send(bytes, { silence = 1500, port = main.port, half = false } = {}) {
 const get = (path, more = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}Connection: close\r\n\r\n`;
 const descriptors = () => readdirSync(`/proc/${main.server.pid}/fd`).length;
 const works = async () => assert.equal((await ask('/')).body.toString(), FILES['index.html'][0]);
-
-async function until(claim, what) {
-    for (let i = 0; i < 200; i++) {
-        if (await claim()) {
-            return;
-        }
-        await new Promise((later) => setTimeout(later, 50));
-    }
-    assert.fail(what);
-}
 
 // ---- Files ---------------------------------------------------------------------------------------------------------------------------
 
@@ -155,6 +144,7 @@ await test('says to browsers what the page may do, also where there is nothing',
         assert.equal(headers['x-content-type-options'], 'nosniff');
         assert.equal(headers['referrer-policy'], 'no-referrer');
         assert.equal(headers['cross-origin-opener-policy'], 'same-origin');
+        assert.equal(headers['permissions-policy'], 'camera=(self), microphone=(self)');
     }
 });
 
@@ -275,14 +265,13 @@ await test('speaks no WebSocket yet', async () => {
 });
 
 await test('outlives garbage', async () => {
-    const bytes = (count) => randomBytes(count);
     const pieces = ['GET', ' ', '/', 'HTTP/1.1', '\r\n', '\n', '\0', ':', 'Host', 'Content-Length', 'If-None-Match', '"', '%', '..', '?', '#', '9999999999999', '-1', 'Upgrade: h2c\r\n',
         'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n', 'Range: bytes=5-1\r\n', 'Transfer-Encoding: chunked\r\n', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 'é', '\t'];
-    const mixed = () => Array.from({ length: 1 + Math.floor(Math.random() * 40) }, () => pieces[Math.floor(Math.random() * pieces.length)]).join('');
-    const all = [bytes(10), bytes(70_000), '\r\n\r\n', '\0\0\0\0', '\x16\x03\x01\x02\0\x01\0', 'GET\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n', 'GET /\r\n\r\n', 'HEAD', `PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n${bytes(300)}`,
+    const mixed = () => Array.from({ length: 1 + random(40) }, () => pick(pieces)).join('');
+    const all = [randomBytes(10), randomBytes(70_000), '\r\n\r\n', '\0\0\0\0', '\x16\x03\x01\x02\0\x01\0', 'GET\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n', 'GET /\r\n\r\n', 'HEAD', `PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n${randomBytes(300)}`,
         `GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n\r\n`];
     for (let i = 0; i < 120; i++) {
-        all.push(i % 3 ? mixed() : bytes(1 + Math.floor(Math.random() * 3000)), `GET / HTTP/1.1\r\n${mixed()}\r\n\r\n`);
+        all.push(i % 3 ? mixed() : randomBytes(1 + random(3000)), `GET / HTTP/1.1\r\n${mixed()}\r\n\r\n`);
     }
     while (all.length > 0) {
         await Promise.all(all.splice(0, 60).map((each) => send(each, { silence: 300 })));
@@ -303,7 +292,7 @@ await test('outlives half requests and who leaves in the middle', async () => {
         sockets.push(new Promise((closed) => socket.on('close', closed)));
     }
     await Promise.all(sockets);
-    assert.match(await send(whole.slice(0, 30), { half: true, silence: 3000 }), /^$/);
+    assert.match(await send(whole.slice(0, 30), { half: true }), /^$/);
     await works();
 });
 
@@ -339,7 +328,6 @@ await test('does not wait for slow clients', async () => {
         socket.pause(); // reads nothing
         return socket;
     });
-    await new Promise((later) => setTimeout(later, 300));
     for (let i = 0; i < 50; i++) {
         await ask('/main.js');
     }
@@ -443,8 +431,7 @@ await test('--open calls the desktop where there is one', async () => {
     const run = async (env) => {
         const server = spawn(program, ['serve', '--listen', '127.0.0.1:0', '--page', page, '--open'], { env: { ...environment, PATH: `${bin}:${process.env.PATH}`, ...env } });
         await new Promise((begun) => server.stdout.once('data', begun));
-        await until(() => existsSync(join(bin, 'opened')) || env.DISPLAY === '', 'no browser was opened');
-        await new Promise((later) => setTimeout(later, 100));
+        await until(() => existsSync(join(bin, 'opened')) || env.DISPLAY === '', 'a browser');
         server.kill();
         const code = await new Promise((end) => server.on('close', end));
         assert.equal(code, 0);

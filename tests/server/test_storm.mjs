@@ -1,24 +1,24 @@
 // A storm of messages, right and wrong, from twelve clients at once; afterwards the server is unharmed, and its store replays to the positions
 // that the clients were shown. Prints TAP for tools/run-tests.
 //
-//   node tests/server/test_storm.mjs [FOLDER [SECONDS]]     where the programs were built; how long it lasts (10)
+//   node tests/server/test_storm.mjs [FOLDER [MOMENTS]]     where the programs were built; how often each client does something (4000). Of long
+//                                                           storms, the memory that the server holds is looked at as well
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { chance, pick, random, randomBytes } from '../steady.mjs';
 import { done, test } from '../wasm/tap.mjs';
-import { Book, compare, isSanitized, makeGuest, pick, place, Player, post, program, serve, sha } from './players.mjs';
-import { descriptors, endAll, pause, residentKib, startProgram, until } from './programs.mjs';
-import { destroyAll, exchange, frame } from './socket.mjs';
+import { Book, compare, isSanitized, makeGuest, place, Player, post, serve, serveHall, sha } from './players.mjs';
+import { breathe, descriptors, endAll, residentKib, sockets, until } from './programs.mjs';
+import { destroyAll, exchange, frame, get } from './socket.mjs';
 
-const seconds = Number(process.argv[3] ?? 10);
+const moments = Number(process.argv[3] ?? 4000);
+const isLong = process.argv[3] !== undefined;
 const CLIENTS = 12;
 const FORGOTTEN_MOST = 30; // the server makes at most 60 guests for one address at once
 
-const patience = () => new Promise((later) => setTimeout(later, 3000).unref());
 const hex = (digits) => randomBytes(digits / 2).toString('hex');
-const chance = (percent) => Math.random() * 100 < percent;
-const number = (most) => Math.floor(Math.random() * (most + 1));
+const number = (most) => random(most + 1);
 
 // What all clients know of: mostly things that exist.
 const rooms = [];
@@ -110,20 +110,20 @@ async function oneMoment(c, server) {
         listen(c);
         if (!(await c.open(server.port, { language: pick(['en', 'tr']) }))) {
             assert.ok(server.isBusy && server.isGone === undefined, `the server is gone\n${server.err}`);
-            await pause(5);
+            await breathe();
             return;
         }
         c.send({ type: 'look', id: 'lo', room: c.room ?? aRoom() });
         return;
     }
-    const dice = Math.random() * 1000;
+    const dice = random(1000);
     if (dice < 4) {
         c.drop();
         await until(() => !c.isOpen, 'a connection that was dropped is still open');
     } else if (dice < 6) {
         c.socket.socket.write(frame(1, randomBytes(number(300)))); // no UTF-8: the server hangs up
-        await pause(5);
-    } else if (dice < 6.1 && forgotten < FORGOTTEN_MOST) {
+        await breathe();
+    } else if (dice === 6 && chance(10) && forgotten < FORGOTTEN_MOST) {
         forgotten++;
         const { status } = await post(server.port, '/guest/forget', {}, { authorization: `Bearer ${c.guest.token}` });
         if (status !== 503) {
@@ -135,20 +135,20 @@ async function oneMoment(c, server) {
     } else if (dice < 800) {
         const act = anAction(c);
         if (!act) {
-            await pause(2);
+            await new Promise(setImmediate);
         } else if (dice < 90) { // twice, and no answer is waited for
             const same = JSON.stringify({ ...act, id: `t${++c.count}` });
             c.send(same);
             c.send(same);
         } else {
-            const answer = await Promise.race([c.ask(act), patience()]);
+            const answer = await c.ask(act);
             if (answer?.type === 'refused' && c.views.delete(act.game)) { // perhaps it is not followed any more
                 c.send({ type: 'follow', id: 'fa', game: act.game, from: 0, view: 'json' });
             }
         }
     } else {
         const message = makers[pick(bag)](c);
-        const answer = await Promise.race([c.ask(message), patience()]);
+        const answer = await c.ask(message);
         remember(rooms, answer?.room);
         if (message.type === 'create' && answer?.type === 'done' && message.seats === 2 + message.computers.length) {
             homes[c.pair] = answer.room;
@@ -156,53 +156,48 @@ async function oneMoment(c, server) {
     }
 }
 
-async function storm(server, book, until) {
+async function storm(server, book, count) {
     const clients = [];
     for (let i = 0; i < CLIENTS; i++) {
         clients.push(Object.assign(new Player(await makeGuest(server.port), book, `C${i + 1}`), { pair: i >> 1 }));
     }
     await Promise.all(clients.map(async (c) => {
-        while (Date.now() < until) {
+        for (let i = 0; i < count; i++) {
             await oneMoment(c, server);
         }
         c.drop();
     }));
 }
 
-const get = (path) => `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
-
 await test('a short storm over a store that is soon too busy, in rooms that leave memory at once', async () => {
     const data = join(place, 'busy');
     const book = new Book();
-    const server = startProgram(join(program, '../tests/server/hall_server'), [data, '6', '20']);
-    await Promise.race([server.begun, server.ended]);
-    Object.assign(server, { isBusy: true, port: Number(/:(\d+)\//.exec(server.out)[1]) });
+    const server = Object.assign(await serveHall(data, 6, 20, { clock: true }), { isBusy: true });
     server.ended.then(({ code, signal }) => (server.isGone = `${code} ${signal}`));
-    await storm(server, book, Date.now() + seconds * 300);
+    await storm(server, book, moments / 4);
     destroyAll();
-    await pause(10_700); // a start that nobody reveals for takes 10 s
+    await server.unloaded(); // a start that nobody reveals for takes 10 s
+    console.log(`# ${(await server.counts()).trim()}, ${book.count} acknowledged actions`);
     assert.equal(server.isGone, undefined, server.err);
     server.child.kill('SIGTERM');
-    const { code, out, err } = await server.ended;
+    const { code, err } = await server.ended;
     assert.equal(code, 0, err);
-    console.log(`# ${out.split('\n')[1]}, ${book.count} acknowledged actions`);
-    assert.match(out, /^rooms 0 games 0 /m);
     compare(book, data);
     [rooms, games, homes].forEach((list) => (list.length = 0));
     forgotten = 0;
 });
 
-await test(`a storm of ${seconds} s from ${CLIENTS} clients does no harm, and the store has what they were shown`, async () => {
+await test(`a storm of ${moments} moments of ${CLIENTS} clients does no harm, and the store has what they were shown`, async () => {
     const data = join(place, 'storm');
     const book = new Book();
     const server = await serve(data);
     server.ended.then(({ code, signal }) => (server.isGone = `${code} ${signal}`));
-    await storm(server, undefined, Date.now() + 1000); // whatever it needs once
+    const quiet = sockets(server.pid);
+    await storm(server, undefined, moments / 10); // whatever it needs once
     destroyAll();
-    await until(() => descriptors(server.pid) > 0, 'no descriptors');
-    await pause(300);
+    await until(() => sockets(server.pid) <= quiet, 'the end of all connections');
     const before = { descriptors: descriptors(server.pid), kib: residentKib(server.pid) };
-    await storm(server, book, Date.now() + seconds * 1000);
+    await storm(server, book, moments);
     destroyAll();
     assert.equal(server.isGone, undefined, server.err);
     await until(() => descriptors(server.pid) <= before.descriptors, () => `${descriptors(server.pid)} descriptors are open, ${before.descriptors} were`);
@@ -212,12 +207,12 @@ await test(`a storm of ${seconds} s from ${CLIENTS} clients does no harm, and th
     console.log(`# ${rooms.length} rooms, ${games.length} games, ${book.count} acknowledged actions, ${forgotten} guests forgotten, ${grown} KiB more`);
     console.log(`# heard: ${events.map((pair) => pair.join(' ')).join(', ')}`);
     console.log(`# refused: ${Object.entries(reasons).sort((a, b) => b[1] - a[1]).map((pair) => pair.join(' ')).join(', ')}`);
-    assert.ok(isSanitized || grown < 16_384 + rooms.length * 64, `it grew by ${grown} KiB`);
-    assert.ok(book.count > seconds * 5 && games.length > seconds / 5, 'hardly a game was played');
+    assert.ok(isSanitized || !isLong || grown < 16_384 + rooms.length * 64, `it grew by ${grown} KiB`);
+    assert.ok(book.count > 100 && games.length > 5, 'hardly a game was played');
     server.child.kill('SIGTERM');
     const { code, err } = await server.ended;
     assert.equal(code, 0, err);
-    assert.doesNotMatch(err, /level=(warn|error)/);
+    assert.doesNotMatch(err, /level=error/);
     const streams = compare(book, data);
     const kinds = [...streams.keys()].map((name) => name.split('/')[0]);
     assert.deepEqual([kinds.includes('room'), kinds.includes('game')], [true, true]);

@@ -2,6 +2,7 @@
  * for people, for programs and as records. Whether it is true is looked at in test_validation.c. */
 #define _DEFAULT_SOURCE
 #include "fault_text.h"
+#include "folder.h"
 #include "capture.h"
 #include "command.h"
 #include "kinds.h"
@@ -15,10 +16,7 @@
 #include <jansson.h>
 #include <unistd.h>
 
-enum { PATH_ROOM = 300 };
-
 static struct capture done;
-static char folder[PATH_ROOM - 100];
 
 #define sim(line) capture_run(&done, cmd_sim, "sim " line)
 #define assert_status(expected) assert_status_at(expected, HERE)
@@ -29,37 +27,6 @@ static void assert_status_at(int expected, const char *file, int line)
         return;
     print_error("exit status %d, expected %d\n%s", done.status, expected, done.error);
     _fail(file, line);
-}
-
-/* ---- A folder of one's own ---------------------------------------------------------------------------------------------------------- */
-
-static int make_folder(void **state)
-{
-    (void)state;
-    const char *place = getenv("TMPDIR");
-    snprintf(folder, sizeof folder, "%.100s/freehold-XXXXXX", place && place[0] ? place : "/tmp");
-    return mkdtemp(folder) ? 0 : -1;
-}
-
-static int remove_folder(void **state)
-{
-    (void)state;
-    return rmdir(folder); /* whoever leaves something behind is noticed */
-}
-
-static const char *in_folder(const char *name)
-{
-    static char path[PATH_ROOM];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    return path;
-}
-
-static void read_file(const char *path, char *text, size_t size)
-{
-    FILE *file = fopen(path, "r");
-    assert_non_null(file);
-    text[fread(text, 1, size - 1, file)] = '\0';
-    fclose(file);
 }
 
 /* ---- Runs --------------------------------------------------------------------------------------------------------------------------- */
@@ -252,8 +219,7 @@ static int next_bidder(const char *lines, const char *actions)
     static struct match match;
     fh_action action;
     scenario_begin(&s, "classic", 4);
-    scenario_rule(&s, "auction", "open");
-    scenario_rule(&s, "least-bid", "10");
+    scenario_rules(&s, "auction = open; least-bid = 10");
     scenario_position(&s, lines);
     land(&s, "boardwalk", 3, 4);
     play(&s, actions);
@@ -357,10 +323,7 @@ static void X02_a_roll_that_must_pay_to_leave_jail_counts_where_it_ends(void **s
     static const struct bot_kind *const kinds[] = {&bot_walker_long, &bot_walker_long};
     fh_edition classic;
     scenario_begin(&s, "classic", 2);
-    scenario_rule(&s, "jail-last-choice", "yes");
-    scenario_rule(&s, "jail-last-roll", "yes");
-    scenario_rule(&s, "jail-throws", "3");
-    scenario_position(&s, "at jail go; jail 3 0");
+    scenario_position(&s, "jail-last-choice = yes; jail-last-roll = yes; jail-throws = 3; at jail go; jail 3 0");
     classic = s.edition;
     memset(&match, 0, sizeof match);
     memset(&tally, 0, sizeof tally);
@@ -575,7 +538,7 @@ static void X02_rules_can_be_changed(void **state)
 static void X02_editions_come_from_the_program_or_from_files(void **state)
 {
     (void)state;
-    char line[PATH_ROOM + 100];
+    char line[FOLDER_PATH_SIZE + 100];
     const char *path = in_folder("mine");
     FILE *file = fopen(path, "w");
     assert_non_null(file);
@@ -690,12 +653,12 @@ static void X02_landings_are_a_row_for_each_square_and_one_for_jail(void **state
 {
     (void)state;
     static char text[8192];
-    char line[PATH_ROOM + 100];
+    char line[FOLDER_PATH_SIZE + 100];
     const char *path = in_folder("landings.csv");
     snprintf(line, sizeof line, "sim --games 5 --rounds 200 --bots walker:short,walker:short --landings %s", path);
     capture_run(&done, cmd_sim, line);
     assert_status(0);
-    read_file(path, text, sizeof text);
+    folder_read(path, text, sizeof text);
     unlink(path);
     char *row = text;
     assert_memory_equal(row, "square,id,rolls,percent\n", 24);
@@ -737,18 +700,18 @@ static void read_record(const char *path, uint8_t *seat, int *bot)
 
 static void assert_records_agree(const char *name)
 {
-    char line[2 * PATH_ROOM], path[PATH_ROOM];
+    char line[2 * FOLDER_PATH_SIZE], path[FOLDER_PATH_SIZE];
     static struct match match;
     int first_bot, bot;
     uint8_t seat;
-    snprintf(line, sizeof line, "sim --edition %s --games 6 --bots steady,keen,random --seed 3 --records %s/records", name, folder);
+    snprintf(line, sizeof line, "sim --edition %s --games 6 --bots steady,keen,random --seed 3 --records %s", name, in_folder("records"));
     capture_run(&done, cmd_sim, line);
     assert_status(0);
     static const struct bot_kind *const kinds[] = {&bot_steady, &bot_keen, &bot_random};
     struct run run = run_of(name, kinds, 3, 6);
     run.seed = 3;
     for (uint64_t number = 0; number < 6; number++) {
-        snprintf(path, sizeof path, "%s/records/game-%06d.fhr", folder, (int)number + 1);
+        snprintf(path, sizeof path, "%s/game-%06d.fhr", in_folder("records"), (int)number + 1);
         read_record(path, &seat, &bot);
         memset(&match, 0, sizeof match);
         assert_true(run_prepare(&run, number, &match, &first_bot));
@@ -775,7 +738,7 @@ static void X02_a_chart_shows_board_wealth_and_wins(void **state)
 {
     (void)state;
     static char text[1 << 20];
-    char line[PATH_ROOM + 100];
+    char line[FOLDER_PATH_SIZE + 100];
     if (system("command -v gnuplot >/dev/null") != 0) {
         print_message("gnuplot is not installed, so that no chart can be drawn: skipped\n");
         skip();
@@ -784,7 +747,7 @@ static void X02_a_chart_shows_board_wealth_and_wins(void **state)
     snprintf(line, sizeof line, "sim --games 100 --bots steady,keen,random --chart %s", path);
     capture_run(&done, cmd_sim, line);
     assert_status(0);
-    read_file(path, text, sizeof text);
+    folder_read(path, text, sizeof text);
     unlink(path);
     assert_non_null(strstr(text, "<svg"));
     assert_non_null(strstr(text, "</svg>"));
@@ -843,5 +806,5 @@ int main(void)
         cmocka_unit_test(X02_a_chart_shows_board_wealth_and_wins),
         cmocka_unit_test(X02_a_chart_that_cannot_be_written_says_so_and_prints_nothing_else),
     };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+    return cmocka_run_group_tests(tests, folder_make, folder_remove);
 }

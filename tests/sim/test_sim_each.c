@@ -460,10 +460,7 @@ static void X14_what_is_bid_for_a_building_is_its_cost(void **state)
     static struct match match;
     static const struct bot_kind *const kinds[] = {&bot_steady, &bot_steady, &bot_steady};
     scenario_begin(&s, "classic", 3);
-    scenario_rule(&s, "auction", "open");
-    scenario_rule(&s, "least-bid", "10");
-    scenario_rule(&s, "building-auction", "yes");
-    scenario_rule(&s, "houses", "1");
+    scenario_rules(&s, "auction = open; least-bid = 10; building-auction = yes; houses = 1");
     scenario_position(&s, "phase after; cash 700 700 700; owner mediterranean:1 baltic:1 park-place:2 boardwalk:2");
     memset(&match, 0, sizeof match);
     memset(&tally, 0, sizeof tally);

@@ -55,14 +55,14 @@ export class Joiner {
         this.type(this.typed.length < this.most ? answerTo(asked[1].split(', '), this.typed.length < this.bids) : 'resign yes');
     }
 
-    async sees(pattern, seconds = 15) {
-        await until(() => pattern.test(this.out), () => `${pattern} was not shown:\n${this.out.slice(-3000)}\n${this.err.slice(-2000)}`, seconds);
+    async sees(pattern) {
+        await until(() => pattern.test(this.out), () => `${pattern} was not shown:\n${this.out.slice(-3000)}\n${this.err.slice(-2000)}`, { progress: () => this.out.length });
         return pattern.exec(this.out);
     }
 
     // How it ended, but never later than this.
-    async end(seconds = 15) {
-        await until(() => this.isEnded, () => `it did not end:\n${this.out.slice(-2000)}`, seconds);
+    async end() {
+        await until(() => this.isEnded, () => `it did not end:\n${this.out.slice(-2000)}`, { progress: () => this.out.length });
         return this.ended;
     }
 }

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PATIENCE } from '../steady.mjs';
 import { Client, chooser, playOn } from './engine_client.mjs';
 import { done, folder, freehold, run, test } from './terminal.mjs';
 
@@ -397,7 +398,7 @@ await test('X13 the Python client of docs/engine-protocol.md plays a whole game'
     const lines = blockOf('python');
     assert.ok(lines.length < 25);
     writeFileSync(join(cwd, 'client.py'), `${lines.join('\n')}\n`);
-    const result = spawnSync('python3', [join(cwd, 'client.py'), freehold], { timeout: 60000 });
+    const result = spawnSync('python3', [join(cwd, 'client.py'), freehold], { timeout: PATIENCE });
     assert.equal(result.status, 0, `${result.error ?? result.stderr}`);
     assert.match(result.stdout.toString(), /^seat [1-4] has won\n$/);
 });

@@ -156,12 +156,12 @@ conclude "$problems" 'T20 X04 dice with a secret: a full disk leaves a game with
 
 # ---- The disk has room again while the game is still open ----------------------------------------------------------------------------------
 
-# await TEXT: until it is shown, 10 seconds at most.
+# await TEXT: until it is shown, 90 seconds at most.
 await() {
     tries=0
     until grep -Eq "$1" "$work/shown"; do
         tries=$((tries + 1))
-        [ "$tries" -lt 200 ] || return 1
+        [ "$tries" -lt 1800 ] || return 1
         sleep 0.05
     done
 }

@@ -21,7 +21,7 @@
 
 static const char *program = "build/gcc-O2/freehold";
 
-enum { OUT_SIZE = 1 << 20, PATIENCE = 20000 /* milliseconds */ };
+enum { OUT_SIZE = 1 << 20, PATIENCE = 90000 /* milliseconds */ };
 
 static char games[64]; /* a folder of its own for each test */
 static struct {

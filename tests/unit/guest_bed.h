@@ -58,6 +58,9 @@ void reply_token(const struct reply *reply, char text[48]);
 /* The id that GET /who gives, "nobody" or "unknown". In static memory. */
 const char *bed_who(struct guest_bed *bed, const char *fields);
 
+/* So much time passes at once, for everything that asks the transport for it. */
+void guest_bed_skip(uint64_t milliseconds);
+
 /* guests_keep() on the loop's thread, waited for. Returns what the callback got, or what was refused at once. */
 enum store_status bed_keep(struct guest_bed *bed, const char *id, const char *name);
 

@@ -3,12 +3,7 @@
 #include "speech.h"
 
 #include "word_files.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <cmocka.h>
+#include "testing.h"
 
 struct words english, turkish;
 

@@ -1,19 +1,14 @@
 /* store_bed.c - a store in a folder of its own, with calls that wait for their callback. */
 #define _GNU_SOURCE
 #include "store_bed.h"
+#include "testing.h"
 
 #include <fcntl.h>
 #include <ftw.h>
 #include <poll.h>
-#include <setjmp.h>
 #include <sqlite3.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 /* ---- The folder ------------------------------------------------------------------------------------------------------------------- */
 

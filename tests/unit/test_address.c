@@ -1,12 +1,6 @@
 /* test_address.c - addresses as people write them and as proxies send them. */
 #include "address.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "testing.h"
 
 static void places_to_listen_are_read(void **state)
 {

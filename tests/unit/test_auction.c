@@ -10,22 +10,13 @@
 
 static struct scenario s;
 
-static void begin(const char *auction, int seats)
+static void begin(const char *auction, int seats, const char *lines)
 {
     scenario_begin(&s, "classic", seats);
     scenario_rule(&s, "auction", auction);
-    scenario_rule(&s, "least-bid", "10");
-    scenario_rule(&s, "building-auction", "yes");
-    scenario_rule(&s, "building-refund", "50");
-    scenario_rule(&s, "even-building", "yes");
-    scenario_rule(&s, "mortgage-needs", "set-bare");
-    scenario_rule(&s, "raise-to-buy", "yes");
-    scenario_rule(&s, "trade", "any");
-    scenario_rule(&s, "cards", "cycle");
-    scenario_rule(&s, "pot", "no");
-    scenario_rule(&s, "keep-percent", "10");
-    scenario_rule(&s, "jail-throws", "3");
-    scenario_rule(&s, "doubles-again", "yes");
+    scenario_rules(&s, "least-bid = 10; building-auction = yes; building-refund = 50; even-building = yes; mortgage-needs = set-bare; "
+                       "raise-to-buy = yes; trade = any; cards = cycle; pot = no; keep-percent = 10; jail-throws = 3; doubles-again = yes");
+    scenario_position(&s, lines);
 }
 
 /* Seat 1 lands on Boardwalk, which nobody owns, and does not buy it. */
@@ -41,55 +32,45 @@ static void decline_boardwalk(const char *lines)
 static void R01_a_deed_that_is_not_bought_goes_to_an_open_auction(void **state)
 {
     (void)state;
-    begin("open", 3);
+    begin("open", 3, "");
     decline_boardwalk("");
     assert_acting(&s, "1 2 3"); /* the decliner may bid as well */
-    assert_may_bid(&s, 1, 10, 1500);
-    assert_may_bid(&s, 3, 10, 1500);
-    assert_owner(&s, "boardwalk", 0);
+    assert_now(&s, "may-bid 1:10:1500 3:10:1500; owner boardwalk:0");
 }
 
 static void R01_the_last_one_left_pays_the_bid_and_has_the_deed(void **state)
 {
     (void)state;
-    begin("open", 3);
+    begin("open", 3, "");
     decline_boardwalk("");
     play(&s, "2 bid 10; 3 bid 35; 2 withdraw");
     assert_acting(&s, "1");
     play(&s, "1 withdraw");
-    assert_owner(&s, "boardwalk", 3);
-    assert_cash(&s, 1, 1500);
-    assert_cash(&s, 2, 1500);
-    assert_cash(&s, 3, 1465);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "owner boardwalk:3; cash 1:1500 2:1500 3:1465; turn 1:after");
 }
 
 static void R01_the_decliner_may_bid_and_win(void **state)
 {
     (void)state;
-    begin("open", 2);
+    begin("open", 2, "");
     decline_boardwalk("");
     play(&s, "1 bid 10; 2 withdraw");
-    assert_owner(&s, "boardwalk", 1);
-    assert_cash(&s, 1, 1490);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "owner boardwalk:1; cash 1:1490; turn 1:after");
 }
 
 static void R01_the_first_bid_is_at_least_ten(void **state)
 {
     (void)state;
-    begin("open", 2);
+    begin("open", 2, "");
     decline_boardwalk("");
-    refused(&s, "2 bid 0", "bid-too-low");
-    refused(&s, "2 bid 9", "bid-too-low");
+    refused(&s, "2 bid 0; 2 bid 9", "bid-too-low");
     play(&s, "2 bid 10");
 }
 
 static void R01_the_first_bid_is_at_least_what_the_rule_says(void **state)
 {
     (void)state;
-    begin("open", 2);
-    scenario_rule(&s, "least-bid", "60");
+    begin("open", 2, "least-bid = 60");
     decline_boardwalk("");
     refused(&s, "2 bid 59", "bid-too-low");
     play(&s, "2 bid 60; 1 bid 61"); /* only the first */
@@ -103,13 +84,12 @@ static void R01_the_first_bid_is_at_least_what_the_rule_says(void **state)
 static void R01_anyone_bids_any_higher_amount_at_any_time(void **state)
 {
     (void)state;
-    begin("open", 4);
+    begin("open", 4, "");
     decline_boardwalk("");
     play(&s, "3 bid 10; 2 bid 11; 3 bid 500; 1 bid 501; 3 bid 502; 4 bid 1499");
     assert_acting(&s, "1 2 3");
     assert_may_bid(&s, 2, 1500, 1500);
-    refused(&s, "2 bid 1499", "bid-too-low");
-    refused(&s, "2 bid 502", "bid-too-low");
+    refused(&s, "2 bid 1499; 2 bid 502", "bid-too-low");
     play(&s, "2 bid 1500");
     assert_owner(&s, "boardwalk", 2); /* nobody could bid more */
     assert_cash(&s, 2, 0);
@@ -118,7 +98,7 @@ static void R01_anyone_bids_any_higher_amount_at_any_time(void **state)
 static void V01_V22_the_leader_may_raise_and_not_withdraw(void **state)
 {
     (void)state;
-    begin("open", 3);
+    begin("open", 3, "");
     decline_boardwalk("");
     play(&s, "2 bid 50");
     assert_acting(&s, "1 3");
@@ -130,18 +110,16 @@ static void V01_V22_the_leader_may_raise_and_not_withdraw(void **state)
     play(&s, "3 bid 65; 2 bid 70"); /* no longer the leader, then again */
     refused(&s, "2 withdraw", "you-lead");
     play(&s, "1 withdraw; 2 bid 80; 3 withdraw");
-    assert_owner(&s, "boardwalk", 2);
-    assert_cash(&s, 2, 1420);
+    assert_now(&s, "owner boardwalk:2; cash 2:1420");
 }
 
 static void V01_withdrawal_is_final(void **state)
 {
     (void)state;
-    begin("open", 3);
+    begin("open", 3, "");
     decline_boardwalk("");
     play(&s, "2 withdraw");
-    refused(&s, "2 bid 100", "withdrawn");
-    refused(&s, "2 withdraw", "withdrawn");
+    refused(&s, "2 bid 100; 2 withdraw", "withdrawn");
     play(&s, "3 bid 10");
     refused(&s, "2 bid 100", "withdrawn");
     assert_acting(&s, "1");
@@ -150,7 +128,7 @@ static void V01_withdrawal_is_final(void **state)
 static void V01_bids_are_at_most_ones_cash(void **state)
 {
     (void)state;
-    begin("open", 2);
+    begin("open", 2, "");
     decline_boardwalk("cash 1500 120; owner reading:2");
     refused(&s, "2 bid 121", "too-little-cash"); /* what a mortgage would bring does not count */
     assert_may_bid(&s, 2, 10, 120);
@@ -161,7 +139,7 @@ static void V01_bids_are_at_most_ones_cash(void **state)
 static void V01_who_cannot_bid_any_more_is_withdrawn_by_itself(void **state)
 {
     (void)state;
-    begin("open", 4);
+    begin("open", 4, "");
     decline_boardwalk("cash 1500 100 40 41");
     play(&s, "1 bid 39");
     assert_acting(&s, "2 3 4"); /* 40 can still be bid */
@@ -173,33 +151,28 @@ static void V01_who_cannot_bid_any_more_is_withdrawn_by_itself(void **state)
     play(&s, "2 bid 100");
     assert_acting(&s, "1");
     play(&s, "1 bid 101");
-    assert_owner(&s, "boardwalk", 1);
-    assert_cash(&s, 1, 1399);
-    assert_cash(&s, 2, 100);
+    assert_now(&s, "owner boardwalk:1; cash 1:1399 2:100");
 }
 
 static void V01_who_has_less_than_the_first_bid_is_not_asked(void **state)
 {
     (void)state;
-    begin("open", 3);
+    begin("open", 3, "");
     decline_boardwalk("cash 1500 9 10");
     assert_acting(&s, "1 3");
-    refused(&s, "2 bid 10", "withdrawn");
-    refused(&s, "2 withdraw", "withdrawn");
+    refused(&s, "2 bid 10; 2 withdraw", "withdrawn");
     play(&s, "3 bid 10; 1 withdraw");
-    assert_owner(&s, "boardwalk", 3);
-    assert_cash(&s, 3, 0);
+    assert_now(&s, "owner boardwalk:3; cash 3:0");
 }
 
 static void V01_the_only_one_who_can_bid_is_still_asked(void **state)
 {
     (void)state;
-    begin("open", 3);
+    begin("open", 3, "");
     decline_boardwalk("cash 1500 9 0");
     assert_acting(&s, "1");
     play(&s, "1 bid 10");
-    assert_owner(&s, "boardwalk", 1);
-    assert_cash(&s, 1, 1490);
+    assert_now(&s, "owner boardwalk:1; cash 1:1490");
 
     decline_boardwalk("cash 1500 9 0");
     play(&s, "1 withdraw");
@@ -209,41 +182,36 @@ static void V01_the_only_one_who_can_bid_is_still_asked(void **state)
 static void V01_where_nobody_can_bid_the_deed_stays_with_the_bank(void **state)
 {
     (void)state;
-    begin("open", 3);
-    scenario_position(&s, "cash 9 5 0");
+    begin("open", 3, "cash 9 5 0");
     land(&s, "boardwalk", 3, 4);
-    assert_owner(&s, "boardwalk", 0);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "owner boardwalk:0; turn 1:after");
 }
 
 static void V01_without_a_bid_the_deed_stays_with_the_bank(void **state)
 {
     (void)state;
-    begin("open", 3);
+    begin("open", 3, "");
     decline_boardwalk("");
     play(&s, "3 withdraw; 1 withdraw");
     assert_acting(&s, "2"); /* the last one is asked too: nobody has bid */
     assert_may_bid(&s, 2, 10, 1500);
     play(&s, "2 withdraw");
-    assert_owner(&s, "boardwalk", 0);
-    assert_cash(&s, 2, 1500);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "owner boardwalk:0; cash 2:1500; turn 1:after");
 }
 
 static void V01_the_last_one_without_a_bid_may_still_take_it_for_the_least(void **state)
 {
     (void)state;
-    begin("open", 3);
+    begin("open", 3, "");
     decline_boardwalk("");
     play(&s, "3 withdraw; 1 withdraw; 2 bid 10");
-    assert_owner(&s, "boardwalk", 2);
-    assert_cash(&s, 2, 1490);
+    assert_now(&s, "owner boardwalk:2; cash 2:1490");
 }
 
 static void V01_while_an_auction_runs_its_bidders_only_bid_or_withdraw(void **state)
 {
     (void)state;
-    begin("open", 3);
+    begin("open", 3, "");
     decline_boardwalk("owner mediterranean:1 baltic:1 reading:2 electric:1 water:2; built baltic:1; mortgaged electric water;"
                       "passes chance-free 1 0 0");
     static const char *const not_now[] = {
@@ -269,35 +237,29 @@ static void V01_while_an_auction_runs_its_bidders_only_bid_or_withdraw(void **st
     play(&s, "2 bid 10"); /* nor does the leader do anything, nor who has withdrawn */
     refused(&s, "2 mortgage reading", "not-your-turn");
     play(&s, "1 withdraw");
-    refused(&s, "1 sell baltic", "not-your-turn");
-    refused(&s, "1 end", "not-your-turn");
-    refused(&s, "* bids 1 0 2 20 3 30", "not-for-chance");
-    refused(&s, "* dice 1 2", "not-for-chance");
+    refused(&s, "1 sell baltic; 1 end", "not-your-turn");
+    refused(&s, "* bids 1 0 2 20 3 30; * dice 1 2", "not-for-chance");
 }
 
 static void R01_who_cannot_pay_the_price_at_all_makes_it_an_auction_at_once(void **state)
 {
     (void)state;
-    begin("open", 2);
+    begin("open", 2, "");
     scenario_position(&s, "cash 199 1500; owner reading:1 electric:1; mortgaged electric"); /* at most 299 */
     land(&s, "boardwalk", 3, 4);
     assert_acting(&s, "1 2");
     play(&s, "1 bid 199; 2 withdraw");
-    assert_owner(&s, "boardwalk", 1);
-    assert_cash(&s, 1, 0);
+    assert_now(&s, "owner boardwalk:1; cash 1:0");
 }
 
 static void R01_without_raising_money_first_the_cash_alone_decides(void **state)
 {
     (void)state;
-    begin("open", 2);
-    scenario_rule(&s, "raise-to-buy", "no");
-    scenario_position(&s, "cash 399 1500; owner reading:1");
+    begin("open", 2, "raise-to-buy = no; cash 399 1500; owner reading:1");
     land(&s, "boardwalk", 3, 4);
     assert_acting(&s, "1 2");
 
-    scenario_rule(&s, "raise-to-buy", "yes");
-    scenario_position(&s, "cash 399 1500; owner reading:1");
+    scenario_position(&s, "raise-to-buy = yes; cash 399 1500; owner reading:1");
     land(&s, "boardwalk", 3, 4);
     assert_asked(&s, "buy", 1);
 }
@@ -305,32 +267,28 @@ static void R01_without_raising_money_first_the_cash_alone_decides(void **state)
 static void R01_one_bids_from_jail(void **state)
 {
     (void)state;
-    begin("open", 2);
+    begin("open", 2, "");
     decline_boardwalk("at go jail; jail 0 1");
     play(&s, "2 bid 10; 1 withdraw");
-    assert_owner(&s, "boardwalk", 2);
-    assert_jailed(&s, 2, 0);
+    assert_now(&s, "owner boardwalk:2; jailed 2:0");
 }
 
 static void R01_after_doubles_and_an_auction_one_rolls_again(void **state)
 {
     (void)state;
-    begin("open", 2);
-    scenario_position(&s, "");
+    begin("open", 2, "");
     land(&s, "boardwalk", 3, 3);
     play(&s, "1 decline; 1 withdraw; 2 bid 20");
-    assert_owner(&s, "boardwalk", 2);
-    assert_turn(&s, 1, "before");
+    assert_now(&s, "owner boardwalk:2; turn 1:before");
     assert_line(&s, "doubles 1");
 }
 
 static void R08_without_auctions_a_deed_that_is_not_bought_stays_with_the_bank(void **state)
 {
     (void)state;
-    begin("none", 3);
+    begin("none", 3, "");
     decline_boardwalk("");
-    assert_owner(&s, "boardwalk", 0);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "owner boardwalk:0; turn 1:after");
     refused(&s, "2 bid 10", "not-your-turn");
     refused(&s, "1 bid 10", "not-asked");
 
@@ -344,7 +302,7 @@ static void R08_without_auctions_a_deed_that_is_not_bought_stays_with_the_bank(v
 static void R01_by_turns_the_decliner_is_asked_first_and_then_the_others_in_order_of_play(void **state)
 {
     (void)state;
-    begin("turns", 3);
+    begin("turns", 3, "");
     decline_boardwalk("order 1 3 2");
     assert_acting(&s, "1");
     play(&s, "1 bid 10");
@@ -356,28 +314,22 @@ static void R01_by_turns_the_decliner_is_asked_first_and_then_the_others_in_orde
     play(&s, "1 withdraw");
     assert_acting(&s, "3");
     play(&s, "3 withdraw");
-    assert_owner(&s, "boardwalk", 2);
-    assert_cash(&s, 2, 1470);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "owner boardwalk:2; cash 2:1470; turn 1:after");
 }
 
 static void R01_by_turns_nobody_bids_before_its_turn(void **state)
 {
     (void)state;
-    begin("turns", 3);
+    begin("turns", 3, "");
     decline_boardwalk("");
-    refused(&s, "2 bid 10", "not-your-turn");
-    refused(&s, "3 withdraw", "not-your-turn");
-    assert_may_bid(&s, 2, 0, 0);
-    assert_may_bid(&s, 1, 10, 1500);
+    refused(&s, "2 bid 10; 3 withdraw", "not-your-turn");
+    assert_now(&s, "may-bid 2:0:0 1:10:1500");
     play(&s, "1 bid 10");
     refused(&s, "3 bid 20", "not-your-turn");
-    refused(&s, "1 bid 20", "you-lead");
-    refused(&s, "1 withdraw", "you-lead");
+    refused(&s, "1 bid 20; 1 withdraw", "you-lead");
     refused(&s, "2 bid 10", "bid-too-low");
     refused(&s, "2 bid 1501", "too-little-cash");
-    refused(&s, "2 roll", "answer-first");
-    refused(&s, "2 mortgage reading", "answer-first");
+    refused(&s, "2 roll; 2 mortgage reading", "answer-first");
     play(&s, "2 withdraw");
     refused(&s, "2 bid 30", "withdrawn");
 }
@@ -385,7 +337,7 @@ static void R01_by_turns_nobody_bids_before_its_turn(void **state)
 static void R01_by_turns_the_first_bid_is_at_least_what_the_rule_says(void **state)
 {
     (void)state;
-    begin("turns", 2);
+    begin("turns", 2, "");
     decline_boardwalk("");
     refused(&s, "1 bid 9", "bid-too-low");
     scenario_rule(&s, "least-bid", "1");
@@ -397,7 +349,7 @@ static void R01_by_turns_the_first_bid_is_at_least_what_the_rule_says(void **sta
 static void R01_by_turns_the_last_one_left_without_a_bid_is_still_asked(void **state)
 {
     (void)state;
-    begin("turns", 3);
+    begin("turns", 3, "");
     decline_boardwalk("");
     play(&s, "1 withdraw; 2 withdraw");
     assert_acting(&s, "3");
@@ -406,15 +358,13 @@ static void R01_by_turns_the_last_one_left_without_a_bid_is_still_asked(void **s
 
     decline_boardwalk("");
     play(&s, "1 withdraw; 2 withdraw; 3 withdraw");
-    assert_owner(&s, "boardwalk", 0);
-    assert_cash(&s, 3, 1500);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "owner boardwalk:0; cash 3:1500; turn 1:after");
 }
 
 static void V01_by_turns_who_cannot_bid_is_passed_over_for_good(void **state)
 {
     (void)state;
-    begin("turns", 4);
+    begin("turns", 4, "");
     decline_boardwalk("cash 1500 9 50 1500");
     play(&s, "1 bid 10");
     assert_acting(&s, "3"); /* seat 2 has less than the first bid */
@@ -430,8 +380,7 @@ static void V01_by_turns_who_cannot_bid_is_passed_over_for_good(void **state)
 static void V01_by_turns_the_decliner_who_cannot_bid_is_passed_over(void **state)
 {
     (void)state;
-    begin("turns", 3);
-    scenario_position(&s, "cash 5 1500 1500");
+    begin("turns", 3, "cash 5 1500 1500");
     land(&s, "boardwalk", 3, 4);
     assert_acting(&s, "2");
 }
@@ -441,41 +390,30 @@ static void V01_by_turns_the_decliner_who_cannot_bid_is_passed_over(void **state
 static void V05_sealed_bids_are_one_joint_action_of_all(void **state)
 {
     (void)state;
-    begin("sealed", 3);
+    begin("sealed", 3, "");
     decline_boardwalk("cash 1500 1400 80");
     assert_joint(&s, "1 2 3");
-    assert_may_bid(&s, 1, 10, 1500);
-    assert_may_bid(&s, 3, 10, 80);
+    assert_now(&s, "may-bid 1:10:1500 3:10:80");
     play(&s, "* bids 1 120 2 0 3 80");
-    assert_owner(&s, "boardwalk", 1);
-    assert_cash(&s, 1, 1380);
-    assert_cash(&s, 2, 1400);
-    assert_cash(&s, 3, 80);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "owner boardwalk:1; cash 1:1380 2:1400 3:80; turn 1:after");
 }
 
 static void V05_nobody_bids_alone_where_bids_are_sealed(void **state)
 {
     (void)state;
-    begin("sealed", 3);
+    begin("sealed", 3, "");
     decline_boardwalk("");
-    refused(&s, "1 bid 120", "not-your-turn");
-    refused(&s, "2 withdraw", "not-your-turn");
-    refused(&s, "1 end", "not-your-turn");
-    refused(&s, "* dice 1 2", "not-for-chance");
-    refused(&s, "* lot 1", "not-for-chance");
+    refused(&s, "1 bid 120; 2 withdraw; 1 end", "not-your-turn");
+    refused(&s, "* dice 1 2; * lot 1", "not-for-chance");
     refused_action(&s, ((fh_action){.kind = FH_ACT_BIDS, .seat = 0}), "not-for-chance");
 }
 
 static void V05_each_of_the_bidders_is_named_once_and_nobody_else(void **state)
 {
     (void)state;
-    begin("sealed", 3);
+    begin("sealed", 3, "");
     decline_boardwalk("");
-    refused(&s, "* bids 1 120 2 0", "not-a-bidder");
-    refused(&s, "* bids 2 0 3 0", "not-a-bidder");
-    refused(&s, "* bids", "not-a-bidder");
-    refused(&s, "* bids 1 120 2 0 3 0 4 0", "not-a-bidder");
+    refused(&s, "* bids 1 120 2 0; * bids 2 0 3 0; * bids; * bids 1 120 2 0 3 0 4 0", "not-a-bidder");
     fh_action action;
     static const char *const nonsense[] = {"* bids 1 120 1 130 2 0 3 0", "* bids 1 120 2", "* bids 1 -1 2 0 3 0", "* bids 9 1"};
     for (size_t i = 0; i < sizeof nonsense / sizeof nonsense[0]; i++)
@@ -485,48 +423,42 @@ static void V05_each_of_the_bidders_is_named_once_and_nobody_else(void **state)
 static void V05_no_sealed_bid_above_ones_cash(void **state)
 {
     (void)state;
-    begin("sealed", 3);
+    begin("sealed", 3, "");
     decline_boardwalk("cash 1500 70 0");
     assert_joint(&s, "1 2"); /* a seat without cash is not asked (V22) */
-    refused(&s, "* bids 1 1501 2 0", "too-little-cash");
-    refused(&s, "* bids 1 1500 2 71", "too-little-cash");
+    refused(&s, "* bids 1 1501 2 0; * bids 1 1500 2 71", "too-little-cash");
     refused(&s, "* bids 1 1500 2 70 3 0", "not-a-bidder");
     refused(&s, "* bids 1 9 2 70", "bid-too-low");
     play(&s, "* bids 1 0 2 70");
-    assert_owner(&s, "boardwalk", 2);
-    assert_cash(&s, 2, 0);
+    assert_now(&s, "owner boardwalk:2; cash 2:0");
 }
 
 static void V05_if_all_bid_nothing_the_deed_stays_unowned(void **state)
 {
     (void)state;
-    begin("sealed", 3);
+    begin("sealed", 3, "");
     decline_boardwalk("");
     play(&s, "* bids 1 0 2 0 3 0");
-    assert_owner(&s, "boardwalk", 0);
-    assert_cash(&s, 1, 1500);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "owner boardwalk:0; cash 1:1500; turn 1:after");
 }
 
 static void V05_a_tie_starts_the_auction_again_among_all(void **state)
 {
     (void)state;
-    begin("sealed", 3);
+    begin("sealed", 3, "");
     decline_boardwalk("");
     play(&s, "* bids 1 100 2 100 3 50");
-    assert_owner(&s, "boardwalk", 0);
-    assert_cash(&s, 1, 1500);
+    assert_now(&s, "owner boardwalk:0; cash 1:1500");
     assert_joint(&s, "1 2 3");
     assert_may_bid(&s, 3, 10, 1500); /* from the beginning, and for all */
     play(&s, "* bids 1 20 2 20 3 60");
-    assert_owner(&s, "boardwalk", 3);
-    assert_cash(&s, 3, 1440);
+    assert_now(&s, "owner boardwalk:3; cash 3:1440");
 }
 
 static void V05_a_tie_below_the_highest_is_none(void **state)
 {
     (void)state;
-    begin("sealed", 3);
+    begin("sealed", 3, "");
     decline_boardwalk("");
     play(&s, "* bids 1 50 2 50 3 60");
     assert_owner(&s, "boardwalk", 3);
@@ -535,17 +467,16 @@ static void V05_a_tie_below_the_highest_is_none(void **state)
 static void V05_after_a_tie_all_may_bid_nothing(void **state)
 {
     (void)state;
-    begin("sealed", 2);
+    begin("sealed", 2, "");
     decline_boardwalk("");
     play(&s, "* bids 1 100 2 100; * bids 1 0 2 0");
-    assert_owner(&s, "boardwalk", 0);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "owner boardwalk:0; turn 1:after");
 }
 
 static void V05_the_tenth_tie_is_drawn_by_lot_among_the_tied(void **state)
 {
     (void)state;
-    begin("sealed", 4);
+    begin("sealed", 4, "");
     decline_boardwalk("");
     for (int i = 0; i < 9; i++) {
         play(&s, "* bids 1 100 2 100 3 0 4 100");
@@ -554,25 +485,21 @@ static void V05_the_tenth_tie_is_drawn_by_lot_among_the_tied(void **state)
     play(&s, "* bids 1 0 2 70 3 50 4 70");
     assert_int_equal(fh_who_acts(&s.game).kind, FH_ACTOR_CHANCE);
     assert_int_equal(fh_outcome_count(&s.edition, &s.game), 2);
-    refused(&s, "* lot 1", "not-an-outcome");
-    refused(&s, "* lot 3", "not-an-outcome");
+    refused(&s, "* lot 1; * lot 3", "not-an-outcome");
     refused(&s, "* bids 1 0 2 0 3 0 4 80", "not-for-chance");
     refused(&s, "2 bid 80", "chance-first");
     fh_game before = s.game;
     play(&s, "* lot 4");
-    assert_owner(&s, "boardwalk", 4);
-    assert_cash(&s, 4, 1430);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "owner boardwalk:4; cash 4:1430; turn 1:after");
     s.game = before;
     play(&s, "* lot 2");
-    assert_owner(&s, "boardwalk", 2);
-    assert_cash(&s, 2, 1430);
+    assert_now(&s, "owner boardwalk:2; cash 2:1430");
 }
 
 static void V05_the_lot_falls_evenly(void **state)
 {
     (void)state;
-    begin("sealed", 3);
+    begin("sealed", 3, "");
     decline_boardwalk("");
     for (int i = 0; i < 10; i++)
         play(&s, "* bids 1 100 2 100 3 100");
@@ -592,16 +519,14 @@ static void V05_the_lot_falls_evenly(void **state)
 static void V05_ties_are_counted_for_each_lot_anew(void **state)
 {
     (void)state;
-    begin("sealed", 3);
-    scenario_position(&s, "owner mediterranean:1 baltic:1");
+    begin("sealed", 3, "owner mediterranean:1 baltic:1");
     play(&s, "1 leave");
     for (int lot = 0; lot < 2; lot++) {
         for (int i = 0; i < 9; i++)
             play(&s, "* bids 2 100 3 100");
         play(&s, "* bids 2 100 3 0");
     }
-    assert_owner(&s, "mediterranean", 2);
-    assert_owner(&s, "baltic", 2);
+    assert_now(&s, "owner mediterranean:2 baltic:2");
 }
 
 /* ---- Leaving during an auction -------------------------------------------------------------------------------------------------- */
@@ -609,45 +534,41 @@ static void V05_ties_are_counted_for_each_lot_anew(void **state)
 static void V14_a_bidder_leaves_an_open_auction(void **state)
 {
     (void)state;
-    begin("open", 4);
+    begin("open", 4, "");
     decline_boardwalk("");
     play(&s, "2 bid 100; 3 leave");
     assert_acting(&s, "1 4");
     assert_may_bid(&s, 4, 101, 1500);
     play(&s, "1 withdraw; 4 leave"); /* nobody is left against the leader */
-    assert_owner(&s, "boardwalk", 2);
-    assert_cash(&s, 2, 1400);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "owner boardwalk:2; cash 2:1400; turn 1:after");
 }
 
 static void V14_the_bid_of_a_leader_who_leaves_falls_away(void **state)
 {
     (void)state;
-    begin("open", 4);
+    begin("open", 4, "");
     decline_boardwalk("");
     play(&s, "2 bid 100; 3 withdraw; 2 leave");
     assert_acting(&s, "1 4");
     assert_may_bid(&s, 1, 10, 1500);
     refused(&s, "3 bid 10", "withdrawn"); /* that stays final */
     play(&s, "4 bid 10; 1 withdraw");
-    assert_owner(&s, "boardwalk", 4);
-    assert_cash(&s, 4, 1490);
+    assert_now(&s, "owner boardwalk:4; cash 4:1490");
 }
 
 static void V14_the_leader_and_all_others_gone_the_deed_stays_with_the_bank(void **state)
 {
     (void)state;
-    begin("open", 4);
+    begin("open", 4, "");
     decline_boardwalk("");
     play(&s, "1 withdraw; 3 withdraw; 2 leave; 4 leave");
-    assert_owner(&s, "boardwalk", 0);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "owner boardwalk:0; turn 1:after");
 }
 
 static void V14_the_decliner_leaves_and_the_auction_goes_on(void **state)
 {
     (void)state;
-    begin("open", 3);
+    begin("open", 3, "");
     decline_boardwalk("owner reading:1");
     play(&s, "2 bid 10; 1 leave");
     assert_acting(&s, "3");
@@ -655,14 +576,13 @@ static void V14_the_decliner_leaves_and_the_auction_goes_on(void **state)
     assert_owner(&s, "boardwalk", 3);
     assert_acting(&s, "2 3"); /* now the estate */
     play(&s, "2 bid 30; 3 withdraw");
-    assert_owner(&s, "reading", 2);
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "owner reading:2; turn 2:before");
 }
 
 static void V14_one_who_has_withdrawn_leaves(void **state)
 {
     (void)state;
-    begin("open", 3);
+    begin("open", 3, "");
     decline_boardwalk("owner reading:3");
     play(&s, "3 withdraw; 2 bid 10; 3 leave");
     assert_acting(&s, "1");
@@ -670,41 +590,38 @@ static void V14_one_who_has_withdrawn_leaves(void **state)
     assert_owner(&s, "boardwalk", 2);
     assert_acting(&s, "1 2");
     play(&s, "1 bid 10; 2 withdraw");
-    assert_owner(&s, "reading", 1);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "owner reading:1; turn 1:after");
 }
 
 static void V14_leaving_an_auction_by_turns(void **state)
 {
     (void)state;
-    begin("turns", 4);
+    begin("turns", 4, "");
     decline_boardwalk("");
     play(&s, "1 bid 10; 2 leave"); /* who was asked */
     assert_acting(&s, "3");
     play(&s, "3 bid 20; 1 leave"); /* somebody else, in whose turn it is */
     assert_acting(&s, "4");
     play(&s, "4 withdraw");
-    assert_owner(&s, "boardwalk", 3);
-    assert_turn(&s, 3, "before");
+    assert_now(&s, "owner boardwalk:3; turn 3:before");
 }
 
 static void V14_the_leader_of_an_auction_by_turns_leaves(void **state)
 {
     (void)state;
-    begin("turns", 4);
+    begin("turns", 4, "");
     decline_boardwalk("");
     play(&s, "1 bid 10; 2 bid 400; 2 leave");
     assert_acting(&s, "3");
     assert_may_bid(&s, 3, 10, 1500);
     play(&s, "3 withdraw; 4 withdraw; 1 bid 10");
-    assert_owner(&s, "boardwalk", 1);
-    assert_cash(&s, 1, 1490);
+    assert_now(&s, "owner boardwalk:1; cash 1:1490");
 }
 
 static void V14_one_leaves_where_bids_are_sealed(void **state)
 {
     (void)state;
-    begin("sealed", 4);
+    begin("sealed", 4, "");
     decline_boardwalk("");
     play(&s, "3 leave");
     assert_joint(&s, "1 2 4");
@@ -712,14 +629,13 @@ static void V14_one_leaves_where_bids_are_sealed(void **state)
     play(&s, "1 leave"); /* in whose turn it is */
     assert_joint(&s, "2 4");
     play(&s, "* bids 2 20 4 30");
-    assert_owner(&s, "boardwalk", 4);
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "owner boardwalk:4; turn 2:before");
 }
 
 static void V14_one_of_the_tied_leaves_before_the_lot_falls(void **state)
 {
     (void)state;
-    begin("sealed", 4);
+    begin("sealed", 4, "");
     decline_boardwalk("");
     for (int i = 0; i < 10; i++)
         play(&s, "* bids 1 0 2 100 3 100 4 100");
@@ -727,8 +643,7 @@ static void V14_one_of_the_tied_leaves_before_the_lot_falls(void **state)
     refused(&s, "* lot 3", "not-an-outcome");
     assert_int_equal(fh_outcome_count(&s.edition, &s.game), 2);
     play(&s, "* lot 2");
-    assert_owner(&s, "boardwalk", 2);
-    assert_cash(&s, 2, 1400);
+    assert_now(&s, "owner boardwalk:2; cash 2:1400");
 }
 
 static void V14_the_last_rival_leaves_and_the_game_is_over(void **state)
@@ -736,12 +651,10 @@ static void V14_the_last_rival_leaves_and_the_game_is_over(void **state)
     (void)state;
     static const char *const kinds[] = {"open", "turns", "sealed"};
     for (int i = 0; i < 3; i++) {
-        begin(kinds[i], 2);
+        begin(kinds[i], 2, "");
         decline_boardwalk("");
         play(&s, "1 leave");
-        assert_over(&s, 2);
-        assert_owner(&s, "boardwalk", 0);
-        assert_cash(&s, 2, 1500);
+        assert_now(&s, "over 2; owner boardwalk:0; cash 2:1500");
     }
 }
 

@@ -6,27 +6,14 @@
 
 static struct scenario s;
 
-static void begin(int seats)
+static void begin(int seats, const char *lines)
 {
     scenario_begin(&s, "classic", seats);
-    scenario_rule(&s, "auction", "open");
-    scenario_rule(&s, "least-bid", "10");
-    scenario_rule(&s, "building-auction", "yes");
-    scenario_rule(&s, "trade", "any");
-    scenario_rule(&s, "building-refund", "50");
-    scenario_rule(&s, "even-building", "yes");
-    scenario_rule(&s, "mortgage-needs", "set-bare");
-    scenario_rule(&s, "lift-of", "mortgage");
-    scenario_rule(&s, "lift-percent", "110");
-    scenario_rule(&s, "keep-percent", "10");
-    scenario_rule(&s, "cards", "cycle");
-    scenario_rule(&s, "pot", "no");
-    scenario_rule(&s, "jail-throws", "3");
-    scenario_rule(&s, "jail-last-choice", "no");
-    scenario_rule(&s, "fine", "50");
-    scenario_rule(&s, "rent-in-jail", "yes");
-    scenario_rule(&s, "set-rent", "200");
+    scenario_rules(&s, "auction = open; least-bid = 10; building-auction = yes; trade = any; building-refund = 50; even-building = yes; "
+                       "mortgage-needs = set-bare; lift-of = mortgage; lift-percent = 110; keep-percent = 10; cards = cycle; pot = no; "
+                       "jail-throws = 3; jail-last-choice = no; fine = 50; rent-in-jail = yes; set-rent = 200");
     scenario_rule(&s, "salary", "0"); /* so that passing the start saves nobody */
+    scenario_position(&s, lines);
 }
 
 /* Seat 1 comes to a deck and draws that card. */
@@ -44,25 +31,17 @@ static void draw(const char *lines, const char *square, const char *card)
 static void R01_bankrupt_to_a_player_all_but_the_buildings_goes_to_the_creditor(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "cash 30 1000 1500; at go go go;"
-                          "owner boardwalk:2 park-place:2 mediterranean:1 baltic:1 reading:1 water:1 electric:2;"
-                          "built boardwalk:5 park-place:5 mediterranean:5 baltic:4; mortgaged water; passes chance-free 1 0 0;"
-                          "passes chest-free 1 0 0");
+    begin(3, "cash 30 1000 1500; at go go go;"
+             "owner boardwalk:2 park-place:2 mediterranean:1 baltic:1 reading:1 water:1 electric:2;"
+             "built boardwalk:5 park-place:5 mediterranean:5 baltic:4; mortgaged water; passes chance-free 1 0 0;"
+             "passes chest-free 1 0 0");
     land(&s, "boardwalk", 3, 4);
     assert_asked(&s, "debt", 1); /* 2000, of which 30 + 9 * 25 + 30 + 30 + 100 are in reach */
     play(&s, "1 bankrupt");
     assert_out(&s, 1);
     assert_cash(&s, 2, 1000 + 30 + 9 * 25);
-    assert_stock(&s, 32, 10);
-    assert_owner(&s, "mediterranean", 2);
-    assert_owner(&s, "baltic", 2);
-    assert_owner(&s, "reading", 2);
-    assert_owner(&s, "water", 2);
-    assert_built(&s, "mediterranean", 0);
-    assert_built(&s, "boardwalk", 5);
-    assert_passes(&s, 2, "chance-free", 1);
-    assert_passes(&s, 2, "chest-free", 1);
+    assert_now(&s, "stock houses:32 hotels:10; owner mediterranean:2 baltic:2 reading:2 water:2; built mediterranean:0 boardwalk:5");
+    assert_now(&s, "passes 2:chance-free:1 2:chest-free:1");
     assert_asked(&s, "received", 2); /* Water Works came mortgaged */
     play(&s, "2 keep water");
     assert_cash(&s, 2, 1000 + 30 + 9 * 25 - 8);
@@ -72,23 +51,19 @@ static void R01_bankrupt_to_a_player_all_but_the_buildings_goes_to_the_creditor(
 static void R01_a_bankrupts_hotels_are_sold_whatever_houses_the_bank_has(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_rule(&s, "houses", "8");
-    scenario_position(&s, "cash 30 1000 1500; owner boardwalk:2 park-place:2 mediterranean:1 baltic:1;"
-                          "built boardwalk:4 park-place:4 mediterranean:5 baltic:5");
+    begin(3, "houses = 8; cash 30 1000 1500; owner boardwalk:2 park-place:2 mediterranean:1 baltic:1;"
+             "built boardwalk:4 park-place:4 mediterranean:5 baltic:5");
     assert_stock(&s, 0, 10);
     land(&s, "boardwalk", 3, 4); /* 1700 */
     play(&s, "1 bankrupt");
     assert_cash(&s, 2, 1000 + 30 + 10 * 25);
-    assert_stock(&s, 0, 12);
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "stock houses:0 hotels:12; turn 2:before");
 }
 
 static void R01_the_creditor_decides_on_mortgaged_deeds_before_the_next_turn(void **state)
 {
     (void)state;
-    begin(4);
-    scenario_position(&s, "cash 0 1500 1500 1500; owner boardwalk:4 reading:1 water:1 electric:1; mortgaged reading water electric");
+    begin(4, "cash 0 1500 1500 1500; owner boardwalk:4 reading:1 water:1 electric:1; mortgaged reading water electric");
     land(&s, "boardwalk", 3, 4);
     play(&s, "1 bankrupt");
     assert_acting(&s, "4");
@@ -102,10 +77,9 @@ static void R01_the_creditor_decides_on_mortgaged_deeds_before_the_next_turn(voi
 static void R01_a_creditor_may_go_bankrupt_over_what_it_received(void **state)
 {
     (void)state;
-    begin(4);
-    scenario_position(&s, "cash 7 5 1500 1500; phase after; owner boardwalk:2 reading:1 short-line:1;"
-                          "mortgaged boardwalk reading short-line;"
-                          "question debt seat=1 square=boardwalk other=2 amount=50 why=rent");
+    begin(4, "cash 7 5 1500 1500; phase after; owner boardwalk:2 reading:1 short-line:1;"
+             "mortgaged boardwalk reading short-line;"
+             "question debt seat=1 square=boardwalk other=2 amount=50 why=rent");
     play(&s, "1 bankrupt");
     assert_cash(&s, 2, 12);
     play(&s, "2 keep reading"); /* 10 */
@@ -116,36 +90,30 @@ static void R01_a_creditor_may_go_bankrupt_over_what_it_received(void **state)
     assert_no_line(&s, "mortgaged");
     assert_acting(&s, "3 4");
     play(&s, "3 bid 10; 4 withdraw; 4 bid 20; 3 withdraw; 3 bid 30; 4 withdraw");
-    assert_owner(&s, "reading", 3);
-    assert_owner(&s, "short-line", 4);
-    assert_owner(&s, "boardwalk", 3);
-    assert_turn(&s, 3, "before");
+    assert_now(&s, "owner reading:3 short-line:4 boardwalk:3; turn 3:before");
     assert_line(&s, "rank 1 2 0 0");
 }
 
 static void R01_the_last_creditor_has_won(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 0 1500; owner boardwalk:2 reading:1; mortgaged reading");
+    begin(2, "cash 0 1500; owner boardwalk:2 reading:1; mortgaged reading");
     land(&s, "boardwalk", 3, 4);
     play(&s, "1 bankrupt");
-    assert_over(&s, 2);
-    assert_owner(&s, "reading", 2);
+    assert_now(&s, "over 2; owner reading:2");
 }
 
 static void R01_rent_after_a_card_bankrupts_to_the_owner(void **state)
 {
     (void)state;
-    begin(3);
+    begin(3, "");
     draw("cash 49 1500 1500; owner reading:2 electric:1; mortgaged electric", "chance-1", "chance reading");
     assert_cash(&s, 1, 49 - 25);
 
     draw("cash 10 1500 1500; owner b-and-o:2 reading:2 electric:1; mortgaged electric", "chance-2", "chance railroad-1");
     assert_asked(&s, "debt", 1); /* twice 50 */
     play(&s, "1 bankrupt");
-    assert_owner(&s, "electric", 2);
-    assert_asked(&s, "received", 2);
+    assert_now(&s, "owner electric:2; asked received:2");
 }
 
 /* ---- To the bank ---------------------------------------------------------------------------------------------------------------- */
@@ -153,7 +121,7 @@ static void R01_rent_after_a_card_bankrupts_to_the_owner(void **state)
 static void R01_every_debt_to_the_bank_bankrupts_to_the_bank(void **state)
 {
     (void)state;
-    begin(3);
+    begin(3, "");
     static const char *const lines = "cash 10 1500 1500; owner reading:1; mortgaged reading; passes chest-free 1 0 0";
     for (int i = 0; i < 4; i++) {
         if (i == 0) {
@@ -170,21 +138,19 @@ static void R01_every_debt_to_the_bank_bankrupts_to_the_bank(void **state)
         }
         assert_asked(&s, "debt", 1);
         play(&s, "1 bankrupt");
-        assert_unmortgaged(&s, "reading");
-        assert_passes(&s, 1, "chest-free", 0);
+        assert_now(&s, "unmortgaged reading; passes 1:chest-free:0");
         assert_line(&s, i == 2 ? "known chest hospital free" : "known chest free");
         assert_cash(&s, 2, 1500);
         assert_acting(&s, "2 3");
         play(&s, "3 bid 10; 2 withdraw");
-        assert_owner(&s, "reading", 3);
-        assert_turn(&s, 2, "before");
+        assert_now(&s, "owner reading:3; turn 2:before");
     }
 }
 
 static void R01_repairs_may_bankrupt_too(void **state)
 {
     (void)state;
-    begin(3);
+    begin(3, "");
     draw("cash 0 1500 1500; owner mediterranean:1 baltic:1; built mediterranean:4 baltic:5", "chest-1", "chest repairs");
     assert_asked(&s, "debt", 1); /* 4 * 40 + 115 = 275, and 9 * 25 + 60 = 285 are in reach */
     refused(&s, "1 bankrupt", "can-still-pay");
@@ -192,20 +158,16 @@ static void R01_repairs_may_bankrupt_too(void **state)
              "1 sell baltic; 1 sell baltic; 1 sell mediterranean; 1 mortgage baltic");
     assert_asked(&s, "debt", 1); /* 255 */
     play(&s, "1 mortgage mediterranean");
-    assert_cash(&s, 1, 10);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "cash 1:10; turn 1:after");
 }
 
 static void R01_the_estate_of_a_bankrupt_debtor_of_the_bank_is_paid_to_the_bank(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "cash 99 1500 1500");
+    begin(3, "cash 99 1500 1500");
     land(&s, "luxury-tax", 1, 2);
     play(&s, "1 bankrupt");
-    assert_cash(&s, 1, 0);
-    assert_cash(&s, 2, 1500);
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "cash 1:0 2:1500; turn 2:before");
 }
 
 /* ---- Only where it is needed ---------------------------------------------------------------------------------------------------- */
@@ -224,7 +186,7 @@ static void V03_bankruptcy_is_refused_to_the_last_coin(void **state)
         {"cash 5 1500; owner park-place:1 boardwalk:1; built park-place:4 boardwalk:5", 5 + 900 + 375},
         {"cash 1 1500; owner water:1 electric:1; mortgaged water", 76},
     };
-    begin(2);
+    begin(2, "");
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char text[256];
         snprintf(text, sizeof text, "%s; phase after; question debt seat=1 square=income-tax other=bank amount=%d why=tax", cases[i].lines,
@@ -244,9 +206,8 @@ static void V03_bankruptcy_is_refused_to_the_last_coin(void **state)
 static void V03_what_was_in_reach_stays_in_reach_while_it_is_raised(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 5 1500; owner park-place:1 boardwalk:1; built park-place:5 boardwalk:5; phase after;"
-                          "question debt seat=1 square=income-tax other=2 amount=1380 why=rent");
+    begin(2, "cash 5 1500; owner park-place:1 boardwalk:1; built park-place:5 boardwalk:5; phase after;"
+             "question debt seat=1 square=income-tax other=2 amount=1380 why=rent");
     play(&s, "1 sell boardwalk");
     refused(&s, "1 bankrupt", "can-still-pay"); /* 1005 by the buildings, 375 by the deeds: to the coin */
     play(&s, "1 sell park-place; 1 sell park-place; 1 sell boardwalk");
@@ -255,8 +216,7 @@ static void V03_what_was_in_reach_stays_in_reach_while_it_is_raised(void **state
     play(&s, "1 mortgage boardwalk");
     refused(&s, "1 bankrupt", "can-still-pay");
     play(&s, "1 mortgage park-place");
-    assert_cash(&s, 1, 0);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "cash 1:0; turn 1:after");
 }
 
 /* ---- Several creditors, several debtors ----------------------------------------------------------------------------------------- */
@@ -264,11 +224,10 @@ static void V03_what_was_in_reach_stays_in_reach_while_it_is_raised(void **state
 static void V02_a_payment_to_all_is_one_debt_after_the_other_in_order_of_play(void **state)
 {
     (void)state;
-    begin(4);
+    begin(4, "");
     draw("order 1 3 2 4; cash 60 1500 1500 1500; owner reading:1 water:1", "chance-1", "chance chairman");
     assert_cash(&s, 3, 1550); /* the first in order of play has its money */
-    assert_cash(&s, 2, 1500);
-    assert_asked(&s, "debt", 1);
+    assert_now(&s, "cash 2:1500; asked debt:1");
     assert_line(&s, "question debt seat=1 square=chance-1 other=2 amount=50 why=card card=chance:chairman");
     play(&s, "1 mortgage water"); /* 10 + 75 */
     assert_cash(&s, 2, 1550);
@@ -282,14 +241,11 @@ static void V02_a_payment_to_all_is_one_debt_after_the_other_in_order_of_play(vo
 static void V02_the_creditor_at_hand_takes_the_estate_and_later_ones_get_nothing(void **state)
 {
     (void)state;
-    begin(4);
+    begin(4, "");
     draw("cash 60 1500 1500 1500; owner water:1; mortgaged water; passes chest-free 1 0 0 0", "chance-1", "chance chairman");
     assert_cash(&s, 2, 1550);
     play(&s, "1 bankrupt");
-    assert_cash(&s, 3, 1510);
-    assert_cash(&s, 4, 1500);
-    assert_owner(&s, "water", 3);
-    assert_passes(&s, 3, "chest-free", 1);
+    assert_now(&s, "cash 3:1510 4:1500; owner water:3; passes 3:chest-free:1");
     play(&s, "3 keep water");
     assert_turn(&s, 2, "before");
 }
@@ -297,84 +253,69 @@ static void V02_the_creditor_at_hand_takes_the_estate_and_later_ones_get_nothing
 static void R06_each_debtor_of_a_birthday_settles_before_play_goes_on(void **state)
 {
     (void)state;
-    begin(4);
+    begin(4, "");
     scenario_rule(&s, "rulings", "first"); /* else nobody may sell so cheaply in debt (V17) */
     draw("order 1 4 3 2; cash 0 5 5 5; owner reading:2 water:3 baltic:4", "chest-1", "chest birthday");
     assert_asked(&s, "debt", 4);
-    refused(&s, "3 mortgage water", "not-your-turn");
-    refused(&s, "1 end", "not-your-turn");
+    refused(&s, "3 mortgage water; 1 end", "not-your-turn");
     play(&s, "4 mortgage baltic");
     assert_asked(&s, "debt", 3);
     play(&s, "3 offer 2 give water take 5; 2 accept"); /* he has the money, the other one has less */
     assert_asked(&s, "debt", 2);
     play(&s, "2 mortgage water");
-    assert_cash(&s, 1, 30);
-    assert_cash(&s, 4, 25);
-    assert_cash(&s, 3, 0);
-    assert_cash(&s, 2, 65);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "cash 1:30 4:25 3:0 2:65; turn 1:after");
 }
 
 static void V02_a_bankruptcy_at_a_birthday_falls_to_the_child_and_the_others_still_pay(void **state)
 {
     (void)state;
-    begin(4);
+    begin(4, "");
     draw("cash 100 3 4 1500; owner water:2 electric:3; mortgaged water electric", "chest-1", "chest birthday");
     play(&s, "2 bankrupt");
-    assert_cash(&s, 1, 103);
-    assert_asked(&s, "received", 1);
+    assert_now(&s, "cash 1:103; asked received:1");
     play(&s, "1 keep water");
     assert_asked(&s, "debt", 3);
     play(&s, "3 bankrupt; 1 keep electric");
     assert_cash(&s, 1, 103 - 8 + 4 - 8 + 10);
-    assert_cash(&s, 4, 1490);
-    assert_owner(&s, "water", 1);
-    assert_owner(&s, "electric", 1);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "cash 4:1490; owner water:1 electric:1; turn 1:after");
 }
 
 static void V02_a_birthday_may_end_the_game(void **state)
 {
     (void)state;
-    begin(3);
+    begin(3, "");
     draw("cash 100 3 4", "chest-1", "chest birthday");
     play(&s, "2 bankrupt; 3 bankrupt");
-    assert_over(&s, 1);
-    assert_cash(&s, 1, 107);
+    assert_now(&s, "over 1; cash 1:107");
 }
 
 static void V02_the_child_itself_may_go_bankrupt_over_what_it_inherits(void **state)
 {
     (void)state;
-    begin(4);
+    begin(4, "");
     draw("cash 0 0 1500 1500; owner water:2; mortgaged water", "chest-1", "chest birthday");
     play(&s, "2 bankrupt; 1 keep water"); /* 8 against 0 */
     assert_asked(&s, "debt", 1);
     play(&s, "1 bankrupt"); /* to the bank, and with it goes what the others would have paid */
-    assert_cash(&s, 3, 1500);
-    assert_cash(&s, 4, 1500);
+    assert_now(&s, "cash 3:1500 4:1500");
     assert_acting(&s, "3 4");
     play(&s, "3 bid 10; 4 withdraw");
-    assert_owner(&s, "water", 3);
-    assert_turn(&s, 3, "before");
+    assert_now(&s, "owner water:3; turn 3:before");
 }
 
 static void V02_a_chairman_who_leaves_pays_nobody_any_more(void **state)
 {
     (void)state;
-    begin(4);
+    begin(4, "");
     draw("cash 60 1500 1500 1500; owner reading:1", "chance-1", "chance chairman");
     play(&s, "1 leave"); /* with a debt to seat 3 open (V14) */
-    assert_cash(&s, 2, 1550);
-    assert_cash(&s, 3, 1510);
-    assert_cash(&s, 4, 1500);
-    assert_owner(&s, "reading", 3);
+    assert_now(&s, "cash 2:1550 3:1510 4:1500; owner reading:3");
 }
 
 static void V02_a_creditor_who_leaves_is_no_longer_paid_and_the_debt_goes_to_the_bank(void **state)
 {
     (void)state;
-    begin(4);
+    begin(4, "");
     draw("cash 60 1500 1500 1500; owner reading:1 boardwalk:1", "chance-1", "chance chairman");
     play(&s, "3 leave"); /* to whom 50 are owed right now */
     assert_line(&s, "question debt seat=1 square=chance-1 other=bank amount=50 why=card card=chance:chairman");
@@ -389,9 +330,7 @@ static void V02_a_creditor_who_leaves_is_no_longer_paid_and_the_debt_goes_to_the
 static void V02_of_two_debts_the_one_at_hand_decides_who_takes_the_estate(void **state)
 {
     (void)state;
-    begin(4);
-    scenario_rule(&s, "rulings", "first");
-    scenario_position(&s, "cash 40 1500 1500 1500; owner boardwalk:2 states:1 park-place:3; mortgaged park-place states");
+    begin(4, "rulings = first; cash 40 1500 1500 1500; owner boardwalk:2 states:1 park-place:3; mortgaged park-place states");
     land(&s, "boardwalk", 3, 4);                                                       /* 50 to seat 2 */
     play(&s, "1 offer 3 give states 40 take park-place; 3 accept; 1 keep park-place"); /* 18 to the bank, against nothing */
     assert_acting(&s, "1");
@@ -403,25 +342,20 @@ static void V02_of_two_debts_the_one_at_hand_decides_who_takes_the_estate(void *
     assert_unmortgaged(&s, "park-place");
     assert_acting(&s, "2 3 4");
     play(&s, "2 withdraw; 3 withdraw; 4 bid 300");
-    assert_owner(&s, "park-place", 4);
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "owner park-place:4; turn 2:before");
 }
 
 static void V03_at_any_depth_the_debt_at_hand_counts(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_rule(&s, "rulings", "first");
-    scenario_position(&s, "cash 0 1500 1500; owner states:1 water:1 park-place:3; mortgaged park-place;"
-                          "phase after; question debt seat=1 square=boardwalk other=2 amount=500 why=rent");
+    begin(3, "rulings = first; cash 0 1500 1500; owner states:1 water:1 park-place:3; mortgaged park-place;"
+             "phase after; question debt seat=1 square=boardwalk other=2 amount=500 why=rent");
     play(&s, "1 offer 3 give states take park-place; 3 accept; 1 keep park-place");
     refused(&s, "1 bankrupt", "can-still-pay"); /* 18 can be raised */
     play(&s, "1 mortgage water");
     assert_cash(&s, 1, 57);
     play(&s, "1 bankrupt"); /* 500 cannot */
-    assert_cash(&s, 2, 1557);
-    assert_owner(&s, "park-place", 2);
-    assert_owner(&s, "water", 2);
+    assert_now(&s, "cash 2:1557; owner park-place:2 water:2");
     play(&s, "2 keep water; 2 keep park-place");
     assert_turn(&s, 2, "before");
 }
@@ -429,57 +363,46 @@ static void V03_at_any_depth_the_debt_at_hand_counts(void **state)
 static void R01_bankruptcy_out_of_turn_leaves_the_turn_where_it_is(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_rule(&s, "rulings", "first");
-    scenario_position(&s, "cash 1500 0 1500; owner water:1 reading:2; mortgaged water reading");
+    begin(3, "rulings = first; cash 1500 0 1500; owner water:1 reading:2; mortgaged water reading");
     play(&s, "1 offer 2 give water take reading; 2 accept");
     while (s.game.depth > 0 && s.game.stack[s.game.depth - 1].seat == 0)
         play(&s, "1 keep reading");
     play(&s, "2 keep water; 2 bankrupt");
     assert_acting(&s, "1 3");
     play(&s, "3 bid 10; 1 withdraw");
-    assert_owner(&s, "water", 3);
-    assert_turn(&s, 1, "before");
+    assert_now(&s, "owner water:3; turn 1:before");
 }
 
 static void V14_two_leave_at_once_and_all_their_deeds_are_auctioned(void **state)
 {
     (void)state;
-    begin(4);
-    scenario_position(&s, "owner mediterranean:1 boardwalk:1 baltic:2 reading:2; built mediterranean:0");
+    begin(4, "owner mediterranean:1 boardwalk:1 baltic:2 reading:2; built mediterranean:0");
     play(&s, "1 leave; 2 leave");
     assert_acting(&s, "3 4");
     for (int i = 0; i < 4; i++) {
         assert_asked(&s, "auction", 3);
         play(&s, "3 bid 10; 4 withdraw");
     }
-    assert_cash(&s, 3, 1460);
-    assert_turn(&s, 3, "before");
+    assert_now(&s, "cash 3:1460; turn 3:before");
     assert_line(&s, "rank 1 2 0 0");
 }
 
 static void V14_all_but_one_leave_during_the_auctions_of_an_estate(void **state)
 {
     (void)state;
-    begin(4);
-    scenario_position(&s, "owner mediterranean:1 boardwalk:1 baltic:2");
+    begin(4, "owner mediterranean:1 boardwalk:1 baltic:2");
     play(&s, "1 leave; 3 bid 10; 3 leave; 2 bid 10; 4 leave");
-    assert_over(&s, 2);
-    assert_owner(&s, "baltic", 2);
+    assert_now(&s, "over 2; owner baltic:2");
     assert_line(&s, "rank 1 0 2 3");
-    refused(&s, "2 leave", "game-over");
-    refused(&s, "4 leave", "game-over");
+    refused(&s, "2 leave; 4 leave", "game-over");
 }
 
 static void V14_who_has_left_does_nothing_any_more(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "owner mediterranean:1");
+    begin(3, "owner mediterranean:1");
     play(&s, "1 leave");
-    refused(&s, "1 leave", "seat-out");
-    refused(&s, "1 bid 10", "seat-out");
-    refused(&s, "1 roll", "seat-out");
+    refused(&s, "1 leave; 1 bid 10; 1 roll", "seat-out");
 }
 
 /* ---- Leaving at every question -------------------------------------------------------------------------------------------------- */
@@ -542,7 +465,7 @@ static void set_rules(const char *rules)
 
 static void go(const struct way *way)
 {
-    begin(4);
+    begin(4, "");
     set_rules(way->rules);
     s.edition.squares[4].percent = 10; /* the income tax, so that there is one with a choice */
     if (way->position)

@@ -29,10 +29,7 @@ static void V11_out_of_time_is_as_bankrupt_to_the_bank(void **state)
     begin(3, "turn 2; cash 1500 700 1500; owner van:2 sanliurfa:2 haydarpasa:2 kars:3; built van:1 sanliurfa:2; mortgaged haydarpasa;"
              "passes chance-free 0 1 0; pot 60");
     play(&s, "* expire 2");
-    assert_cash(&s, 1, 1500);
-    assert_cash(&s, 2, 0);
-    assert_cash(&s, 3, 1500);
-    assert_pot(&s, 60);
+    assert_now(&s, "cash 1:1500 2:0 3:1500 pot:60");
     assert_line(&s, "owner kars:3");
     assert_no_line(&s, "mortgaged");
     assert_no_line(&s, "passes");
@@ -59,8 +56,7 @@ static void V11_a_purchase_that_is_open_falls_away(void **state)
     begin(3, "");
     land(&s, "kars", 1, 2);
     play(&s, "* expire 1");
-    assert_owner(&s, "kars", 0);
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "owner kars:0; turn 2:before");
 }
 
 static void V11_out_of_time_in_jail(void **state)
@@ -85,8 +81,7 @@ static void V11_an_open_debt_lapses_and_is_deducted(void **state)
     assert_asked(&s, "debt", 1);
     play(&s, "* expire 1");
     assert_line(&s, "wealth 280 0 0"); /* 100, 200 and 180, less 200 */
-    assert_pot(&s, 30);
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "cash pot:30; turn 2:before");
 }
 
 static void V11_the_creditor_of_a_lapsed_debt_gets_nothing(void **state)
@@ -96,9 +91,7 @@ static void V11_the_creditor_of_a_lapsed_debt_gets_nothing(void **state)
     land(&s, "istanbul", 1, 2);
     assert_asked(&s, "debt", 1);
     play(&s, "* expire 1");
-    assert_cash(&s, 2, 1500);
-    assert_owner(&s, "kars", 0);
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "cash 2:1500; owner kars:0; turn 2:before");
 }
 
 static void V11_the_wealth_kept_is_never_below_nothing(void **state)

@@ -1,13 +1,7 @@
 /* test_board_names.c - names in the squares of the board (W16): how wide they are on a terminal, and what is left of them in little room.
  */
 #include "board_names.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "testing.h"
 
 /* ---- Columns ----------------------------------------------------------------------------------------------------------------------- */
 

@@ -11,14 +11,11 @@
 
 static struct scenario s;
 
-static void begin(void)
+static void begin(const char *lines)
 {
     scenario_begin(&s, "classic", 2);
-    scenario_rule(&s, "even-building", "yes");
-    scenario_rule(&s, "houses", "32");
-    scenario_rule(&s, "hotels", "12");
-    scenario_rule(&s, "building-refund", "50");
-    scenario_rule(&s, "mortgage-needs", "set-bare");
+    scenario_rules(&s, "even-building = yes; houses = 32; hotels = 12; building-refund = 50; mortgage-needs = set-bare");
+    scenario_position(&s, lines);
 }
 
 #define BROWN "owner mediterranean:1 baltic:1;"
@@ -29,30 +26,23 @@ static void begin(void)
 static void R01_a_house_costs_its_price_and_comes_from_the_bank(void **state)
 {
     (void)state;
-    begin();
-    scenario_position(&s, ORANGE);
+    begin(ORANGE);
     play(&s, "1 build tennessee");
-    assert_built(&s, "tennessee", 1);
-    assert_cash(&s, 1, 1400);
-    assert_stock(&s, 31, 12);
-    assert_turn(&s, 1, "before");
+    assert_now(&s, "built tennessee:1; cash 1:1400; stock houses:31 hotels:12; turn 1:before");
 }
 
 static void R01_one_may_build_before_and_after_the_roll(void **state)
 {
     (void)state;
-    begin();
-    scenario_position(&s, ORANGE "phase after");
+    begin(ORANGE "phase after");
     play(&s, "1 build tennessee");
-    assert_built(&s, "tennessee", 1);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "built tennessee:1; turn 1:after");
 }
 
 static void R03_building_takes_the_whole_set(void **state)
 {
     (void)state;
-    begin();
-    scenario_position(&s, "owner st-james:1 tennessee:1");
+    begin("owner st-james:1 tennessee:1");
     refused(&s, "1 build tennessee", "set-incomplete");
     scenario_position(&s, "owner st-james:1 tennessee:1 new-york:2");
     refused(&s, "1 build tennessee", "set-incomplete");
@@ -61,8 +51,7 @@ static void R03_building_takes_the_whole_set(void **state)
 static void R01_sets_are_built_evenly(void **state)
 {
     (void)state;
-    begin();
-    scenario_position(&s, ORANGE);
+    begin(ORANGE);
     play(&s, "1 build tennessee");
     refused(&s, "1 build tennessee", "build-evenly");
     play(&s, "1 build new-york");
@@ -74,34 +63,26 @@ static void R01_sets_are_built_evenly(void **state)
 static void R01_sets_are_built_in_any_order_where_the_rule_says_so(void **state)
 {
     (void)state;
-    begin();
-    scenario_rule(&s, "even-building", "no");
-    scenario_position(&s, ORANGE);
+    begin("even-building = no; " ORANGE);
     for (int i = 0; i < 5; i++)
         play(&s, "1 build tennessee");
-    assert_built(&s, "tennessee", 5);
-    assert_built(&s, "new-york", 0);
-    assert_cash(&s, 1, 1000);
+    assert_now(&s, "built tennessee:5 new-york:0; cash 1:1000");
 }
 
 static void R05_a_hotel_takes_the_place_of_its_four_houses(void **state)
 {
     (void)state;
-    begin();
-    scenario_position(&s, BROWN "built mediterranean:4 baltic:4");
+    begin(BROWN "built mediterranean:4 baltic:4");
     assert_stock(&s, 24, 12);
     play(&s, "1 build baltic");
-    assert_built(&s, "baltic", 5);
-    assert_stock(&s, 28, 11);
-    assert_cash(&s, 1, 1450);
+    assert_now(&s, "built baltic:5; stock houses:28 hotels:11; cash 1:1450");
     refused(&s, "1 build baltic", "fully-built");
 }
 
 static void R05_a_hotel_needs_four_houses_on_every_street_of_the_set(void **state)
 {
     (void)state;
-    begin();
-    scenario_position(&s, BROWN "built mediterranean:3 baltic:4");
+    begin(BROWN "built mediterranean:3 baltic:4");
     refused(&s, "1 build baltic", "build-evenly");
 }
 
@@ -112,8 +93,7 @@ static void E03_a_hotel_has_a_price_of_its_own(void **state)
 {
     (void)state;
     scenario_begin_text(&s, DEAR_HOTELS, 2);
-    scenario_rule(&s, "building-refund", "50");
-    scenario_position(&s, BROWN "built mediterranean:4 baltic:4");
+    scenario_position(&s, "building-refund = 50; " BROWN "built mediterranean:4 baltic:4");
     play(&s, "1 build baltic");
     assert_cash(&s, 1, 1325);
     play(&s, "1 sell baltic");
@@ -124,8 +104,7 @@ static void E03_a_hotel_has_a_price_of_its_own(void **state)
 static void R03_building_takes_the_money(void **state)
 {
     (void)state;
-    begin();
-    scenario_position(&s, ORANGE "cash 99 0");
+    begin(ORANGE "cash 99 0");
     refused(&s, "1 build tennessee", "too-little-cash");
     scenario_position(&s, ORANGE "cash 100 0");
     play(&s, "1 build tennessee");
@@ -135,8 +114,7 @@ static void R03_building_takes_the_money(void **state)
 static void R03_only_ones_own_streets_are_built_on_and_sold_from(void **state)
 {
     (void)state;
-    begin();
-    scenario_position(&s, "owner reading:1 water:1 mediterranean:2 baltic:2; built baltic:1");
+    begin("owner reading:1 water:1 mediterranean:2 baltic:2; built baltic:1");
     static const char *const actions[][2] = {
         {"1 build reading", "not-a-street"}, {"1 build water", "not-a-street"},  {"1 build chance-1", "not-a-street"},
         {"1 build baltic", "not-yours"},     {"1 build boardwalk", "not-yours"}, {"1 sell reading", "not-a-street"},
@@ -149,13 +127,10 @@ static void R03_only_ones_own_streets_are_built_on_and_sold_from(void **state)
 static void R03_one_builds_and_sells_only_in_ones_own_turn(void **state)
 {
     (void)state;
-    begin();
-    scenario_position(&s, "turn 2;" BROWN "built baltic:1");
-    refused(&s, "1 build mediterranean", "not-your-turn");
-    refused(&s, "1 sell baltic", "not-your-turn");
+    begin("turn 2;" BROWN "built baltic:1");
+    refused(&s, "1 build mediterranean; 1 sell baltic", "not-your-turn");
     scenario_position(&s, BROWN "built baltic:1; phase dice");
-    refused(&s, "1 build mediterranean", "chance-first");
-    refused(&s, "1 sell baltic", "chance-first");
+    refused(&s, "1 build mediterranean; 1 sell baltic", "chance-first");
 }
 
 /* ---- Building and mortgages ---------------------------------------------------------------------------------------------------- */
@@ -163,20 +138,15 @@ static void R03_one_builds_and_sells_only_in_ones_own_turn(void **state)
 static void R03_no_building_while_a_deed_of_the_set_is_mortgaged(void **state)
 {
     (void)state;
-    begin();
-    scenario_position(&s, ORANGE "mortgaged new-york");
-    refused(&s, "1 build tennessee", "set-mortgaged");
-    refused(&s, "1 build new-york", "set-mortgaged");
+    begin(ORANGE "mortgaged new-york");
+    refused(&s, "1 build tennessee; 1 build new-york", "set-mortgaged");
     play(&s, "1 lift new-york; 1 build tennessee");
 }
 
 static void V10_W07_where_only_the_street_itself_must_be_bare_only_it_must_be_unmortgaged(void **state)
 {
     (void)state;
-    begin();
-    scenario_rule(&s, "mortgage-needs", "own-bare");
-    scenario_rule(&s, "even-building", "no");
-    scenario_position(&s, ORANGE "mortgaged new-york");
+    begin("mortgage-needs = own-bare; even-building = no; " ORANGE "mortgaged new-york");
     refused(&s, "1 build new-york", "set-mortgaged");
     play(&s, "1 build tennessee");
     assert_built(&s, "tennessee", 1);
@@ -187,9 +157,7 @@ static void V10_W07_where_only_the_street_itself_must_be_bare_only_it_must_be_un
 static void R01_without_houses_in_the_bank_none_is_built(void **state)
 {
     (void)state;
-    begin();
-    scenario_rule(&s, "houses", "2");
-    scenario_position(&s, ORANGE "built st-james:1 tennessee:1");
+    begin("houses = 2; " ORANGE "built st-james:1 tennessee:1");
     assert_stock(&s, 0, 12);
     refused(&s, "1 build new-york", "no-houses");
 }
@@ -197,7 +165,7 @@ static void R01_without_houses_in_the_bank_none_is_built(void **state)
 static void R01_the_bank_has_thirty_two_houses_and_twelve_hotels(void **state)
 {
     (void)state;
-    begin();
+    begin("");
     scenario_start(&s);
     assert_stock(&s, 32, 12);
     scenario_position(
@@ -210,9 +178,7 @@ static void R01_the_bank_has_thirty_two_houses_and_twelve_hotels(void **state)
 static void R01_a_hotel_is_built_though_the_bank_has_no_houses(void **state)
 {
     (void)state;
-    begin();
-    scenario_rule(&s, "houses", "8");
-    scenario_position(&s, BROWN "built mediterranean:4 baltic:4");
+    begin("houses = 8; " BROWN "built mediterranean:4 baltic:4");
     assert_stock(&s, 0, 12);
     play(&s, "1 build baltic");
     assert_stock(&s, 4, 11);
@@ -221,26 +187,20 @@ static void R01_a_hotel_is_built_though_the_bank_has_no_houses(void **state)
 static void R01_without_hotels_in_the_bank_none_is_built(void **state)
 {
     (void)state;
-    begin();
-    scenario_rule(&s, "hotels", "1");
-    scenario_position(&s, BROWN "built mediterranean:4 baltic:5");
+    begin("hotels = 1; " BROWN "built mediterranean:4 baltic:5");
     refused(&s, "1 build mediterranean", "no-hotels");
 }
 
 static void R01_an_unlimited_bank_never_runs_out(void **state)
 {
     (void)state;
-    begin();
-    scenario_rule(&s, "houses", "unlimited");
-    scenario_rule(&s, "hotels", "unlimited");
-    scenario_rule(&s, "auction", "open");
+    begin("houses = unlimited; hotels = unlimited; auction = open");
     scenario_rule(&s, "building-auction", "yes"); /* of a last one that there never is */
     scenario_position(&s, BROWN "built mediterranean:3 baltic:3");
     play(&s, "1 build baltic; 1 build mediterranean; 1 build baltic; 1 build mediterranean");
     assert_built(&s, "baltic", 5);
     play(&s, "1 sell baltic");
-    assert_built(&s, "baltic", 4);
-    assert_stock(&s, 0, 0);
+    assert_now(&s, "built baltic:4; stock houses:0 hotels:0");
 }
 
 /* ---- Selling -------------------------------------------------------------------------------------------------------------------- */
@@ -248,12 +208,9 @@ static void R01_an_unlimited_bank_never_runs_out(void **state)
 static void R01_a_building_sells_for_half_its_price(void **state)
 {
     (void)state;
-    begin();
-    scenario_position(&s, ORANGE "built st-james:1 tennessee:2 new-york:1");
+    begin(ORANGE "built st-james:1 tennessee:2 new-york:1");
     play(&s, "1 sell tennessee");
-    assert_built(&s, "tennessee", 1);
-    assert_cash(&s, 1, 1550);
-    assert_stock(&s, 29, 12);
+    assert_now(&s, "built tennessee:1; cash 1:1550; stock houses:29 hotels:12");
 }
 
 static void R01_a_building_sells_for_what_the_rule_says(void **state)
@@ -264,7 +221,7 @@ static void R01_a_building_sells_for_what_the_rule_says(void **state)
         int brings;
     } cases[] = {{"100", 50}, {"33", 17}, {"0", 0}}; /* percentages round up (R09) */
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        begin();
+        begin("");
         scenario_rule(&s, "building-refund", cases[i].percent);
         scenario_position(&s, BROWN "built baltic:1");
         play(&s, "1 sell baltic");
@@ -276,8 +233,7 @@ static void R01_a_building_sells_for_what_the_rule_says(void **state)
 static void R01_sets_are_sold_down_evenly(void **state)
 {
     (void)state;
-    begin();
-    scenario_position(&s, ORANGE "built st-james:2 tennessee:2 new-york:1");
+    begin(ORANGE "built st-james:2 tennessee:2 new-york:1");
     refused(&s, "1 sell new-york", "sell-evenly");
     play(&s, "1 sell st-james");
     refused(&s, "1 sell st-james", "sell-evenly");
@@ -288,31 +244,24 @@ static void R01_sets_are_sold_down_evenly(void **state)
 static void R01_sets_are_sold_in_any_order_where_the_rule_says_so(void **state)
 {
     (void)state;
-    begin();
-    scenario_rule(&s, "even-building", "no");
-    scenario_position(&s, ORANGE "built st-james:4 tennessee:1");
+    begin("even-building = no; " ORANGE "built st-james:4 tennessee:1");
     play(&s, "1 sell tennessee");
-    assert_built(&s, "tennessee", 0);
-    assert_built(&s, "st-james", 4);
+    assert_now(&s, "built tennessee:0 st-james:4");
 }
 
 static void R03_where_nothing_stands_nothing_is_sold(void **state)
 {
     (void)state;
-    begin();
-    scenario_position(&s, ORANGE "built st-james:1");
+    begin(ORANGE "built st-james:1");
     refused(&s, "1 sell tennessee", "not-built");
 }
 
 static void R05_a_hotel_sold_becomes_four_houses(void **state)
 {
     (void)state;
-    begin();
-    scenario_position(&s, BROWN "built mediterranean:5 baltic:5");
+    begin(BROWN "built mediterranean:5 baltic:5");
     play(&s, "1 sell baltic");
-    assert_built(&s, "baltic", 4);
-    assert_cash(&s, 1, 1525);
-    assert_stock(&s, 28, 11);
+    assert_now(&s, "built baltic:4; cash 1:1525; stock houses:28 hotels:11");
 }
 
 /* ---- A hotel sold in a shortage of houses --------------------------------------------------------------------------------------- */
@@ -339,13 +288,11 @@ static void begin_shortage(const int built[3], int left)
 static void R05_four_four_hotel_with_one_house_in_the_bank_ends_as_three_each(void **state)
 {
     (void)state;
-    begin();
+    begin("");
     begin_shortage((const int[]){4, 4, 5}, 1);
     assert_stock(&s, 1, 12 - 1);
     play(&s, "1 sell new-york");
-    assert_built(&s, "st-james", 3);
-    assert_built(&s, "tennessee", 3);
-    assert_built(&s, "new-york", 3);
+    assert_now(&s, "built st-james:3 tennessee:3 new-york:3");
     assert_cash(&s, 1, 1500 + 4 * 50);
     assert_stock(&s, 0, 12);
 }
@@ -364,7 +311,7 @@ static void R05_examples_of_a_shortage(void **state)
         {{5, 5, 5}, 3, "1 sell st-james", {1, 1, 1}},  {{5, 5, 5}, 2, "1 sell st-james", {0, 1, 1}},
         {{5, 5, 5}, 4, "1 sell st-james", {4, 5, 5}},
     };
-    begin();
+    begin("");
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         begin_shortage(cases[i].built, cases[i].left);
         play(&s, cases[i].sell);
@@ -377,14 +324,11 @@ static void R05_examples_of_a_shortage(void **state)
 static void R05_all_hotels_go_where_the_bank_has_no_house(void **state)
 {
     (void)state;
-    begin();
-    scenario_rule(&s, "houses", "4");
-    scenario_position(&s, "cash 1500 1500; owner mediterranean:1 baltic:1 oriental:2 vermont:2 connecticut:2;"
-                          "built mediterranean:5 baltic:5 oriental:2 vermont:1 connecticut:1");
+    begin("houses = 4; cash 1500 1500; owner mediterranean:1 baltic:1 oriental:2 vermont:2 connecticut:2;"
+          "built mediterranean:5 baltic:5 oriental:2 vermont:1 connecticut:1");
     assert_stock(&s, 0, 10);
     play(&s, "1 sell baltic");
-    assert_built(&s, "mediterranean", 0);
-    assert_built(&s, "baltic", 0);
+    assert_now(&s, "built mediterranean:0 baltic:0");
     assert_cash(&s, 1, 1500 + 10 * 25);
     assert_stock(&s, 0, 12);
 }
@@ -429,7 +373,7 @@ static void try_shortage(const int built[3], int sold, int left)
 static void R05_in_every_shortage_as_little_as_possible_is_sold(void **state)
 {
     (void)state;
-    begin();
+    begin("");
     for (int mask = 1; mask < 8; mask++) {
         int built[3];
         for (int i = 0; i < 3; i++)
@@ -444,13 +388,10 @@ static void R05_in_every_shortage_as_little_as_possible_is_sold(void **state)
 static void R05_without_even_building_only_the_hotels_own_street_is_sold_down(void **state)
 {
     (void)state;
-    begin();
-    scenario_rule(&s, "even-building", "no");
+    begin("even-building = no");
     begin_shortage((const int[]){4, 4, 5}, 1);
     play(&s, "1 sell new-york");
-    assert_built(&s, "st-james", 4);
-    assert_built(&s, "tennessee", 4);
-    assert_built(&s, "new-york", 1);
+    assert_now(&s, "built st-james:4 tennessee:4 new-york:1");
     assert_cash(&s, 1, 1500 + 4 * 50);
     assert_stock(&s, 0, 12);
 }
@@ -460,7 +401,7 @@ static void R05_without_even_building_only_the_hotels_own_street_is_sold_down(vo
 static void R10_wealth_counts_cash_deeds_and_buildings(void **state)
 {
     (void)state;
-    begin();
+    begin("");
     scenario_position(
         &s, "cash 70 0; owner mediterranean:1 baltic:1 reading:1 water:1 boardwalk:2; built mediterranean:4 baltic:5; mortgaged water");
     assert_int_equal(fh_wealth(&s.edition, &s.game, 0), 70 + 60 + 60 + 200 + 75 + 9 * 50);
@@ -470,8 +411,7 @@ static void R10_wealth_counts_cash_deeds_and_buildings(void **state)
 static void V03_what_can_be_raised_is_half_the_buildings_and_all_mortgages(void **state)
 {
     (void)state;
-    begin();
-    scenario_position(&s, "cash 70 0; owner mediterranean:1 baltic:1 reading:1 water:1; built mediterranean:4 baltic:5; mortgaged water");
+    begin("cash 70 0; owner mediterranean:1 baltic:1 reading:1 water:1; built mediterranean:4 baltic:5; mortgaged water");
     assert_int_equal(fh_raisable(&s.edition, &s.game, 0), 9 * 25 + 30 + 30 + 100);
     assert_int_equal(fh_raisable(&s.edition, &s.game, 1), 0);
 }

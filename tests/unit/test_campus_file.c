@@ -28,11 +28,12 @@ static void name_seats(const char *names)
     }
 }
 
-static void begin(int count)
+static void begin(int count, const char *lines)
 {
     static const char names[] = "abcdefgh";
     scenario_begin_whole(&s, "watopoly", count);
     name_seats(names + 8 - count);
+    scenario_position(&s, lines);
 }
 
 /* What the game of the scenario is saved as must begin with these lines. */
@@ -54,7 +55,7 @@ static void W06_a_new_game_is_written_as_the_seed_says(void **state)
                                    "RCH BANK 0\nPAC BANK 0\nDWE BANK 0\nCPH BANK 0\nUWP BANK 0\nLHI BANK 0\nBMH BANK 0\nOPT BANK 0\n"
                                    "EV1 BANK 0\nEV2 BANK 0\nEV3 BANK 0\nV1 BANK 0\nPHYS BANK 0\nB1 BANK 0\nCIF BANK 0\nB2 BANK 0\n"
                                    "EIT BANK 0\nESC BANK 0\nC2 BANK 0\nREV BANK 0\nMC BANK 0\nDC BANK 0\n";
-    begin(2);
+    begin(2, "");
     scenario_start(&s);
     f.game = s.game;
     saved_assert(&f, expected);
@@ -65,32 +66,9 @@ static void W06_every_word_has_its_meaning(void **state)
     (void)state;
     saved_load(&f, f.text, saved_write(&f));
     s.game = f.game;
-    assert_turn(&s, 1, "before");
-    assert_cash(&s, 1, 1500);
-    assert_cash(&s, 2, 0);
-    assert_cash(&s, 3, 1000000000);
-    assert_passes(&s, 1, "cup", 1);
-    assert_passes(&s, 2, "cup", 0);
-    assert_passes(&s, 3, "cup", 2);
-    assert_at(&s, 1, "collect-osap");
-    assert_at(&s, 2, "dc-tims-line");
-    assert_at(&s, 3, "dc-tims-line");
-    assert_free(&s, 1);
-    assert_jailed(&s, 2, 2);
-    assert_free(&s, 3);
-    assert_owner(&s, "al", 1);
-    assert_built(&s, "al", 5);
-    assert_owner(&s, "ml", 1);
-    assert_mortgaged(&s, "ml");
-    assert_owner(&s, "mkv", 3);
-    assert_unmortgaged(&s, "mkv");
-    assert_owner(&s, "ech", 0);
-    assert_built(&s, "rch", 1);
-    assert_built(&s, "dwe", 3);
-    assert_built(&s, "cph", 0);
-    assert_mortgaged(&s, "pac");
-    assert_owner(&s, "dc", 3);
-    assert_owner(&s, "mc", 0);
+    assert_now(&s, "turn 1:before; cash 1:1500 2:0 3:1000000000; passes 1:cup:1 2:cup:0 3:cup:2; at 1:collect-osap 2:dc-tims-line");
+    assert_now(&s, "at 3:dc-tims-line; free 1 3; jailed 2:2; owner al:1 ml:1 mkv:3 ech:0; built al:5 rch:1; mortgaged ml; unmortgaged mkv");
+    assert_now(&s, "built dwe:3 cph:0; mortgaged pac; owner dc:3 mc:0");
     assert_int_equal(f.seats.count, 3);
     assert_string_equal(f.seats.list[0].name, "Ann");
     assert_string_equal(f.seats.list[1].name, "B\xc3\xbclent");
@@ -114,7 +92,7 @@ static void W06_play_resumes_with_the_player_listed_first_and_goes_on_as_listed(
 static void begin_middle(const char *lines_more)
 {
     char position[256];
-    begin(4);
+    begin(4, "");
     snprintf(position, sizeof position, "in 1 2 4; turn 2; rank 0 0 1 0; cash 10 20 0 40; at ech ml collect-osap dc; owner al:2 dc:4; %s",
              lines_more);
     scenario_position(&s, position);
@@ -140,7 +118,7 @@ static void W06_the_rest_follow_in_order_of_play(void **state)
 static void W06_what_is_played_is_saved(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     scenario_start(&s);
     play(&s, "1 roll; * dice 1 2; 1 buy; 1 end");
     assert_saved("2\nh B 0 1500 0\ng G 0 1440 3\nAL BANK 0\nML g 0\n");
@@ -154,7 +132,7 @@ static void W06_what_is_played_is_saved(void **state)
 static void W06_the_format_forgets_the_roll(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     scenario_start(&s);
     play(&s, "1 roll; * dice 4 6");
     assert_turn(&s, 1, "after");
@@ -168,7 +146,7 @@ static void W06_the_format_forgets_the_roll(void **state)
 static void W06_the_format_forgets_doubles(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     scenario_start(&s);
     play(&s, "1 roll; * dice 5 5");
     assert_turn(&s, 1, "before");
@@ -183,8 +161,7 @@ static void W06_the_format_forgets_doubles(void **state)
 static void W06_turns_in_line_are_counted(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "at ev2 collect-osap");
+    begin(2, "at ev2 collect-osap");
     play(&s, "1 roll; * dice 3 4");
     assert_saved("2\ng G 0 1500 10 1 0\n");
     play(&s, "1 end; 2 roll; * dice 4 6; 2 end; 1 roll; * dice 1 2");
@@ -207,7 +184,7 @@ static void W06_a_roll_goes_on_from_the_turns_in_line(void **state)
 static void W06_not_saved_while_a_question_is_open(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     scenario_start(&s);
     play(&s, "1 roll");
     saved_assert_refused(&s, "unsaved-dice");
@@ -232,8 +209,7 @@ static void W06_not_saved_while_a_question_is_open(void **state)
 static void W06_not_saved_while_a_debt_is_open(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 100 0; owner mc:1; at rev collect-osap");
+    begin(2, "cash 100 0; owner mc:1; at rev collect-osap");
     play(&s, "1 roll; * dice 1 2");
     assert_asked(&s, "debt", 1);
     saved_assert_refused(&s, "unsaved-debt");
@@ -244,7 +220,7 @@ static void W06_not_saved_while_a_debt_is_open(void **state)
 static void W06_not_saved_after_the_end(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     scenario_start(&s);
     play(&s, "1 leave");
     assert_over(&s, 2);
@@ -254,15 +230,13 @@ static void W06_not_saved_after_the_end(void **state)
 static void W06_not_saved_with_more_money_than_the_format_holds(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 1500 1000000000");
+    begin(2, "cash 1500 1000000000");
     assert_true(campus_file_allows(&s.edition, &s.game, NULL));
     scenario_position(&s, "cash 1500 1000000001");
     saved_assert_refused(&s, "unsaved-money high=1000000000");
     scenario_position(&s, "cash 1000000001 0");
     saved_assert_refused(&s, "unsaved-money high=1000000000");
-    scenario_rule(&s, "bankruptcy", "below-zero");
-    scenario_position(&s, "cash 0 -1");
+    scenario_position(&s, "bankruptcy = below-zero; cash 0 -1");
     saved_assert_refused(&s, "unsaved-money high=1000000000");
 }
 
@@ -270,8 +244,7 @@ static void W06_not_saved_with_more_money_than_the_format_holds(void **state)
 static void W06_not_saved_where_nobody_can_stand(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "at collect-osap go-to-tims");
+    begin(2, "at collect-osap go-to-tims");
     saved_assert_refused(&s, "unsaved-square");
 }
 
@@ -295,8 +268,7 @@ static void W06_a_short_buffer_is_filled_and_the_whole_length_told(void **state)
 static void W06_the_longest_file_has_room(void **state)
 {
     (void)state;
-    begin(8);
-    scenario_position(&s, "cash 1000000000 1000000000 1000000000 1000000000 1000000000 1000000000 1000000000 1000000000");
+    begin(8, "cash 1000000000 1000000000 1000000000 1000000000 1000000000 1000000000 1000000000 1000000000");
     for (int seat = 0; seat < 8; seat++)
         memset(f.seats.list[seat].name, 'a' + seat, FH_NAME_SIZE - 1);
     for (int square = 0; square < s.edition.square_count; square++)
@@ -493,7 +465,7 @@ static void W08_games_at_play_come_back(void **state)
     int saved = 0, out = 0, waiting = 0;
     fh_stream_seed(&stream, 800);
     for (int number = 0; number < 70; number++) {
-        begin(2 + number % 7);
+        begin(2 + number % 7, "");
         struct seats names = f.seats;
         scenario_start(&s);
         for (int i = 0; i < 1500 && s.game.phase != FH_OVER; i++) {

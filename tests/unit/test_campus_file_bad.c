@@ -246,8 +246,7 @@ static void W07_a_mortgaged_building_leaves_the_others_their_improvements(void *
     (void)state;
     saved_take_line(&f, line_of("RCH"), "RCH B\xc3\xbclent -1");
     s.game = f.game;
-    assert_mortgaged(&s, "rch");
-    assert_built(&s, "dwe", 3);
+    assert_now(&s, "mortgaged rch; built dwe:3");
 }
 
 /* Any two lines of buildings exchanged are noticed at the first of them. */

@@ -11,19 +11,15 @@ static struct scenario s;
 
 static void set_rules(void)
 {
-    scenario_rule(&s, "dice", "2x6");
-    scenario_rule(&s, "salary", "200");
-    scenario_rule(&s, "landing-salary", "1");
-    scenario_rule(&s, "arrest-ends-turn", "yes");
-    scenario_rule(&s, "cards", "cycle");
-    scenario_rule(&s, "pot", "no");
-    scenario_rule(&s, "utility-throws", "no");
+    scenario_rules(&s, "dice = 2x6; salary = 200; landing-salary = 1; arrest-ends-turn = yes; cards = cycle; pot = no; "
+                       "utility-throws = no");
 }
 
-static void begin(int seats)
+static void begin(int seats, const char *lines)
 {
     scenario_begin(&s, "classic", seats);
     set_rules();
+    scenario_position(&s, lines);
 }
 
 /* Seat 1 stands on a square whose card is being drawn. */
@@ -109,7 +105,7 @@ static void try_card(const struct card_case *c)
 static void E05_each_card_does_what_it_says(void **state)
 {
     (void)state;
-    begin(3);
+    begin(3, "");
     for (size_t i = 0; i < sizeof CARDS / sizeof CARDS[0]; i++)
         try_card(&CARDS[i]);
 }
@@ -118,7 +114,7 @@ static void E05_each_card_does_what_it_says(void **state)
 static void E05_each_of_the_thirty_two_cards_is_tried(void **state)
 {
     (void)state;
-    begin(3);
+    begin(3, "");
     for (int deck = 0; deck < s.edition.deck_count; deck++) {
         assert_int_equal(s.edition.decks[deck].count, 16);
         for (int card = 0; card < s.edition.decks[deck].count; card++) {
@@ -134,43 +130,34 @@ static void E05_each_of_the_thirty_two_cards_is_tried(void **state)
 static void E05_the_jail_cards_send_to_jail_and_end_the_turn(void **state)
 {
     (void)state;
-    begin(3);
+    begin(3, "");
     begin_draw("chance-3", "chance", "");
     draw("chance", "jail");
-    assert_at(&s, 1, "jail");
-    assert_jailed(&s, 1, 0);
-    assert_cash(&s, 1, 1500);
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "at 1:jail; jailed 1:0; cash 1:1500; turn 2:before");
 
     begin_draw("chest-3", "chest", "");
     draw("chest", "jail");
-    assert_jailed(&s, 1, 0);
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "jailed 1:0; turn 2:before");
 }
 
 static void E05_the_cards_that_free_are_kept(void **state)
 {
     (void)state;
-    begin(3);
+    begin(3, "");
     begin_draw("chance-1", "chance", "");
     draw("chance", "free");
-    assert_passes(&s, 1, "chance-free", 1);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "passes 1:chance-free:1; turn 1:after");
     assert_no_line(&s, "known chance");
 
     begin_draw("chest-1", "chest", "passes chance-free 0 1 0");
     draw("chest", "free");
-    assert_passes(&s, 1, "chest-free", 1);
-    assert_passes(&s, 2, "chance-free", 1);
+    assert_now(&s, "passes 1:chest-free:1 2:chance-free:1");
 }
 
 static void E05_a_card_drawn_after_doubles_leaves_the_further_roll(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_rule(&s, "doubles-again", "yes");
-    scenario_rule(&s, "doubles-arrest", "3");
-    scenario_position(&s, "at baltic go");
+    begin(2, "doubles-again = yes; doubles-arrest = 3; at baltic go");
     roll_dice(&s, 2, 2);
     draw("chance", "loan");
     assert_turn(&s, 1, "before");
@@ -186,70 +173,62 @@ static void E05_a_card_drawn_after_doubles_leaves_the_further_roll(void **state)
 static void R04_the_nearest_station_costs_twice_its_rent(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     begin_draw("chance-1", "chance", "owner pennsylvania:2");
     draw("chance", "railroad-1");
-    assert_cash(&s, 1, 1450);
-    assert_cash(&s, 2, 1550);
+    assert_now(&s, "cash 1:1450 2:1550");
 
     begin_draw("chance-1", "chance", "owner pennsylvania:2 reading:2 short-line:2");
     draw("chance", "railroad-2");
-    assert_cash(&s, 1, 1300);
-    assert_cash(&s, 2, 1700);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "cash 1:1300 2:1700; turn 1:after");
 }
 
 static void R04_the_nearest_station_costs_nothing_if_mortgaged_or_ones_own(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     begin_draw("chance-1", "chance", "owner pennsylvania:2; mortgaged pennsylvania");
     draw("chance", "railroad-1");
     assert_cash(&s, 1, 1500);
 
     begin_draw("chance-1", "chance", "owner pennsylvania:1");
     draw("chance", "railroad-1");
-    assert_cash(&s, 1, 1500);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "cash 1:1500; turn 1:after");
 }
 
 static void R04_the_nearest_utility_costs_ten_times_a_new_roll(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     begin_draw("chance-1", "chance", "owner electric:2");
     draw("chance", "utility");
     assert_asked(&s, "throw", 1);
     play(&s, "* dice 4 1");
-    assert_cash(&s, 1, 1450);
-    assert_cash(&s, 2, 1550);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "cash 1:1450 2:1550; turn 1:after");
 
     begin_draw("chance-1", "chance", "owner electric:2 water:2");
     draw("chance", "utility");
     play(&s, "* dice 6 6"); /* doubles here are no doubles of the turn */
-    assert_cash(&s, 1, 1380);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "cash 1:1380; turn 1:after");
 }
 
 static void R04_the_nearest_utility_costs_nothing_if_mortgaged_or_ones_own(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     begin_draw("chance-1", "chance", "owner electric:2; mortgaged electric");
     draw("chance", "utility");
     assert_turn(&s, 1, "after");
 
     begin_draw("chance-1", "chance", "owner electric:1");
     draw("chance", "utility");
-    assert_turn(&s, 1, "after");
-    assert_cash(&s, 1, 1500);
+    assert_now(&s, "turn 1:after; cash 1:1500");
 }
 
 static void E05_other_move_cards_cost_the_plain_rent(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     begin_draw("chance-2", "chance", "owner illinois:2");
     draw("chance", "illinois");
     assert_cash(&s, 1, 1480);
@@ -272,7 +251,7 @@ static const char ESTATE[] =
 static void E05_repairs_cost_by_ones_own_houses_and_hotels(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     begin_draw("chance-1", "chance", ESTATE);
     draw("chance", "repairs");
     assert_cash(&s, 1, 1500 - 10 * 25 - 2 * 100);
@@ -287,7 +266,7 @@ static void E05_repairs_beyond_ones_cash_are_a_debt(void **state)
 {
     (void)state;
     char lines[512];
-    begin(2);
+    begin(2, "");
     snprintf(lines, sizeof lines, "%s; cash 449 0", ESTATE);
     begin_draw("chance-1", "chance", lines);
     draw("chance", "repairs");
@@ -301,26 +280,23 @@ static void E05_repairs_beyond_ones_cash_are_a_debt(void **state)
 static void R06_on_a_birthday_each_debtor_settles_one_after_the_other(void **state)
 {
     (void)state;
-    begin(4);
+    begin(4, "");
     begin_draw("chest-1", "chest", "cash 0 3 1500 4; owner reading:2 water:4");
     draw("chest", "birthday");
-    assert_asked(&s, "debt", 2);
-    assert_cash(&s, 1, 0);
+    assert_now(&s, "asked debt:2; cash 1:0");
     refused(&s, "4 mortgage water", "not-your-turn");
     play(&s, "2 mortgage reading");
     assert_cash(&s, 2, 3 + 100 - 10);
-    assert_cash(&s, 3, 1490);
-    assert_asked(&s, "debt", 4);
+    assert_now(&s, "cash 3:1490; asked debt:4");
     play(&s, "4 mortgage water");
     assert_cash(&s, 4, 4 + 75 - 10);
-    assert_cash(&s, 1, 30);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "cash 1:30; turn 1:after");
 }
 
 static void V02_the_debtors_settle_in_order_of_play(void **state)
 {
     (void)state;
-    begin(4);
+    begin(4, "");
     begin_draw("chest-1", "chest", "order 3 1 4 2; cash 0 0 0 0; owner reading:2 oriental:3 water:4");
     draw("chest", "birthday");
     assert_asked(&s, "debt", 4);
@@ -335,9 +311,8 @@ static void V02_the_debtors_settle_in_order_of_play(void **state)
 static void V02_the_first_to_settle_is_the_one_who_plays_next(void **state)
 {
     (void)state;
-    begin(4);
-    scenario_position(&s, "turn 3; phase after; cash 0 0 0 0; at go go chest-1 go; owner reading:1 oriental:2 water:4;"
-                          "question card seat=3 square=chest-1 deck=chest");
+    begin(4, "turn 3; phase after; cash 0 0 0 0; at go go chest-1 go; owner reading:1 oriental:2 water:4;"
+             "question card seat=3 square=chest-1 deck=chest");
     draw("chest", "birthday");
     assert_asked(&s, "debt", 4);
     play(&s, "4 mortgage water");
@@ -351,57 +326,46 @@ static void V02_the_first_to_settle_is_the_one_who_plays_next(void **state)
 static void R06_a_debtor_who_goes_bankrupt_leaves_the_rest_to_go_on(void **state)
 {
     (void)state;
-    begin(4);
+    begin(4, "");
     begin_draw("chest-1", "chest", "cash 0 7 1500 1500; passes chance-free 0 1 0 0");
     draw("chest", "birthday");
     play(&s, "2 bankrupt");
-    assert_out(&s, 2);
-    assert_passes(&s, 1, "chance-free", 1);
+    assert_now(&s, "out 2; passes 1:chance-free:1");
     assert_cash(&s, 1, 7 + 10 + 10);
-    assert_cash(&s, 4, 1490);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "cash 4:1490; turn 1:after");
 }
 
 static void R06_the_chairman_pays_everybody_in_order_of_play(void **state)
 {
     (void)state;
-    begin(4);
+    begin(4, "");
     begin_draw("chance-1", "chance", "cash 60 0 0 0; owner reading:1");
     draw("chance", "chairman");
-    assert_asked(&s, "debt", 1);
-    assert_cash(&s, 1, 10);
-    assert_cash(&s, 2, 50);
-    assert_cash(&s, 3, 0);
+    assert_now(&s, "asked debt:1; cash 1:10 2:50 3:0");
     play(&s, "1 mortgage reading");
-    assert_cash(&s, 1, 10);
-    assert_cash(&s, 3, 50);
-    assert_cash(&s, 4, 50);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "cash 1:10 3:50 4:50; turn 1:after");
 }
 
 static void V02_a_bankrupt_chairman_falls_to_the_creditor_at_hand(void **state)
 {
     (void)state;
-    begin(4);
+    begin(4, "");
     begin_draw("chance-1", "chance", "cash 60 0 0 0; passes chest-free 1 0 0 0");
     draw("chance", "chairman");
     assert_asked(&s, "debt", 1);
     play(&s, "1 bankrupt");
-    assert_cash(&s, 2, 50);
-    assert_cash(&s, 3, 10);
+    assert_now(&s, "cash 2:50 3:10");
     assert_cash(&s, 4, 0); /* later ones get nothing */
-    assert_passes(&s, 3, "chest-free", 1);
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "passes 3:chest-free:1; turn 2:before");
 }
 
 static void R06_those_who_left_neither_pay_nor_receive(void **state)
 {
     (void)state;
-    begin(3);
+    begin(3, "");
     begin_draw("chance-1", "chance", "in 1 3; rank 0 1 0; cash 1500 0 1500");
     draw("chance", "chairman");
-    assert_cash(&s, 1, 1450);
-    assert_cash(&s, 3, 1550);
+    assert_now(&s, "cash 1:1450 3:1550");
 
     begin_draw("chest-1", "chest", "in 1 3; rank 0 1 0; cash 1500 0 1500");
     draw("chest", "birthday");
@@ -413,7 +377,7 @@ static void R06_those_who_left_neither_pay_nor_receive(void **state)
 static void R01_a_drawn_card_goes_under_its_deck(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     begin_draw("chance-1", "chance", "known chance go back");
     draw("chance", "loan");
     assert_line(&s, "known chance go back loan");
@@ -422,12 +386,11 @@ static void R01_a_drawn_card_goes_under_its_deck(void **state)
 static void R01_a_draw_is_chance_while_unseen_cards_remain(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     begin_draw("chance-1", "chance", "known chance go back");
     assert_int_equal(fh_who_acts(&s.game).kind, FH_ACTOR_CHANCE);
     assert_int_equal(fh_outcome_count(&s.edition, &s.game), 14);
-    refused(&s, "* drawn chance go", "not-an-outcome");
-    refused(&s, "* drawn chest go", "not-an-outcome");
+    refused(&s, "* drawn chance go; * drawn chest go", "not-an-outcome");
     refused(&s, "* dice 1 2", "not-for-chance");
 }
 
@@ -439,15 +402,14 @@ static void R01_once_all_are_known_they_come_round_in_their_order(void **state)
 {
     (void)state;
     char lines[256];
-    begin(2);
+    begin(2, "");
     snprintf(lines, sizeof lines, "%s; known chest free", ALL_BUT_BACK);
     scenario_position(&s, lines);
     land(&s, "chance-2", 3, 4);
     draw("chance", "back");
     play(&s, "1 buy; 1 end");
     land(&s, "chance-2", 3, 4); /* the loan, without asking chance */
-    assert_cash(&s, 2, 1650);
-    assert_turn(&s, 2, "after");
+    assert_now(&s, "cash 2:1650; turn 2:after");
     assert_no_line(&s, "unseen chance");
     assert_line(&s,
                 "known chance boardwalk go illinois st-charles railroad-1 railroad-2 utility dividend free jail repairs speeding reading "
@@ -457,23 +419,18 @@ static void R01_once_all_are_known_they_come_round_in_their_order(void **state)
 static void R01_a_known_card_may_lead_to_the_next_draw(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s,
-                      "known chance back loan boardwalk go illinois st-charles railroad-1 railroad-2 utility dividend free jail repairs "
-                      "speeding reading chairman;"
-                      "known chest doctor go bank-error stock free jail holiday tax-refund birthday insurance hospital school consultancy "
-                      "repairs beauty inheritance");
+    begin(2, "known chance back loan boardwalk go illinois st-charles railroad-1 railroad-2 utility dividend free jail repairs "
+             "speeding reading chairman;"
+             "known chest doctor go bank-error stock free jail holiday tax-refund birthday insurance hospital school consultancy "
+             "repairs beauty inheritance");
     land(&s, "chance-3", 3, 4);
-    assert_at(&s, 1, "chest-3");
-    assert_cash(&s, 1, 1450);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "at 1:chest-3; cash 1:1450; turn 1:after");
 }
 
 static void V15_a_kept_card_is_not_in_the_deck_and_goes_under_it_when_used(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "at jail go; jail 1 0; passes chance-free 1 0; known chance loan");
+    begin(2, "at jail go; jail 1 0; passes chance-free 1 0; known chance loan");
     play(&s, "1 use chance-free");
     assert_line(&s, "known chance loan free");
 
@@ -487,8 +444,7 @@ static void V15_a_kept_card_is_not_in_the_deck_and_goes_under_it_when_used(void 
 static void R01_with_replacement_no_card_is_ever_known(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_rule(&s, "cards", "replace");
+    begin(2, "cards = replace");
     begin_draw("chance-1", "chance", "");
     draw("chance", "loan");
     assert_no_line(&s, "known");
@@ -500,8 +456,7 @@ static void R01_with_replacement_no_card_is_ever_known(void **state)
 static void V15_with_replacement_a_held_card_cannot_come(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_rule(&s, "cards", "replace");
+    begin(2, "cards = replace");
     begin_draw("chance-1", "chance", "passes chance-free 0 1");
     assert_int_equal(fh_outcome_count(&s.edition, &s.game), 15);
     refused(&s, "* drawn chance free", "not-an-outcome");
@@ -590,13 +545,11 @@ static void E05_a_card_first_moves_and_then_pays(void **state)
     (void)state;
     begin_both("cash 400 0 0");
     draw("chance", "tour");
-    assert_asked(&s, "buy", 1);
-    assert_cash(&s, 1, 400);
+    assert_now(&s, "asked buy:1; cash 1:400");
     play(&s, "1 buy");
     assert_asked(&s, "debt", 1);
     play(&s, "1 mortgage boardwalk");
-    assert_cash(&s, 1, 170);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "cash 1:170; turn 1:after");
 }
 
 static void E05_the_money_of_a_card_lapses_with_who_went_bankrupt_by_its_move(void **state)
@@ -606,8 +559,7 @@ static void E05_the_money_of_a_card_lapses_with_who_went_bankrupt_by_its_move(vo
     draw("chance", "tour");
     assert_asked(&s, "debt", 1);
     play(&s, "1 bankrupt");
-    assert_cash(&s, 2, 10);
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "cash 2:10; turn 2:before");
 }
 
 static void E05_the_chairman_of_the_other_editions_moves_and_pays_all(void **state)
@@ -615,10 +567,7 @@ static void E05_the_chairman_of_the_other_editions_moves_and_pays_all(void **sta
     (void)state;
     begin_both("");
     draw("chance", "honour");
-    assert_at(&s, 1, "free-parking");
-    assert_cash(&s, 1, 1420);
-    assert_cash(&s, 2, 1540);
-    assert_cash(&s, 3, 1540);
+    assert_now(&s, "at 1:free-parking; cash 1:1420 2:1540 3:1540");
 }
 
 static void E05_who_is_arrested_by_a_card_still_pays_what_it_says(void **state)
@@ -626,9 +575,7 @@ static void E05_who_is_arrested_by_a_card_still_pays_what_it_says(void **state)
     (void)state;
     begin_both("");
     draw("chance", "cell");
-    assert_jailed(&s, 1, 0);
-    assert_cash(&s, 1, 1480);
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "jailed 1:0; cash 1:1480; turn 2:before");
 }
 
 static void E05_a_card_may_pay_and_receive_on_all_sides(void **state)
@@ -637,14 +584,11 @@ static void E05_a_card_may_pay_and_receive_on_all_sides(void **state)
     begin_both("");
     draw("chance", "feast");
     assert_cash(&s, 1, 1500 + 5 - 7 + 22 - 26);
-    assert_cash(&s, 2, 1502);
-    assert_cash(&s, 3, 1502);
+    assert_now(&s, "cash 2:1502 3:1502");
 
     begin_both("");
     draw("chance", "slide");
-    assert_at(&s, 1, "jail");
-    assert_free(&s, 1);
-    assert_cash(&s, 1, 1560);
+    assert_now(&s, "at 1:jail; free 1; cash 1:1560");
 }
 
 static void E05_any_money_waits_for_the_move(void **state)
@@ -652,8 +596,7 @@ static void E05_any_money_waits_for_the_move(void **state)
     (void)state;
     begin_both(ESTATE);
     draw("chance", "gifts");
-    assert_at(&s, 1, "free-parking");
-    assert_cash(&s, 1, 1530);
+    assert_now(&s, "at 1:free-parking; cash 1:1530");
 
     begin_both(ESTATE);
     draw("chance", "roofs");

@@ -52,16 +52,7 @@ static void act(const char *actions)
 {
     fh_sink sink = {hear, NULL};
     lines[0] = '\0';
-    for (const char *next = actions; *next;) {
-        fh_action action;
-        next += strspn(next, " ");
-        size_t length = strcspn(next, ";");
-        assert_true(fh_action_parse(&s.edition, next, length, &action));
-        if (fh_apply(&s.edition, &s.game, &action, &sink).reason)
-            fail_msg("%.*s is refused", (int)length, next);
-        assert_null(fh_verify(&s.edition, &s.game));
-        next += length + (next[length] == ';');
-    }
+    play_heard(&s, actions, &sink);
 }
 
 /* Plays on from where the game is. */
@@ -119,8 +110,7 @@ static void R04_a_debt_is_paid_for_the_level_at_which_it_was_due(void **state)
 {
     (void)state;
     scenario_begin(&s, "classic", 2);
-    scenario_rule(&s, "rulings", "first");
-    scenario_rule(&s, "trade", "any");
+    scenario_rules(&s, "rulings = first; trade = any");
     told_from("cash 0 500; owner oriental:2 vermont:1 connecticut:1",
               "1 roll; * dice 2 4; 1 offer 2 give vermont connecticut take 5; 2 accept; 1 offer 2 give 1 take 2; 2 accept",
               "owner 2,\"from\":1,\"how\":\"traded\"\n"
@@ -136,8 +126,7 @@ static void P12_shares_and_what_is_left_tell_their_percentage(void **state)
 {
     (void)state;
     scenario_begin(&s, "classic", 4);
-    scenario_rule(&s, "bankruptcy", "below-zero");
-    scenario_rule(&s, "agreements", "yes");
+    scenario_rules(&s, "bankruptcy = below-zero; agreements = yes");
     scenario_position(&s, "owner oriental:2 vermont:2 connecticut:2; built oriental:1 vermont:1 connecticut:1;"
                           "shares oriental 10 0 33 25");
     told("1 roll; * dice 2 4", "share 9 {\"level\":3,\"rent\":30,\"percent\":33}\n"
@@ -227,8 +216,7 @@ static void R09_lifting_and_interest_tell_their_percentage(void **state)
     scenario_rule(&s, "trade", "any");
     told_from("owner mediterranean:1; mortgaged mediterranean; phase after", "1 lift mediterranean",
               "lift 33 {\"percent\":110,\"of\":30}\n");
-    scenario_rule(&s, "received", "choose");
-    scenario_rule(&s, "lift-now-percent", "150");
+    scenario_rules(&s, "received = choose; lift-now-percent = 150");
     told_from("owner mediterranean:1 baltic:1; mortgaged mediterranean baltic; phase after",
               "1 offer 2 give mediterranean baltic take 1; 2 accept; 2 keep mediterranean; 2 lift baltic",
               "owner 2,\"from\":1,\"how\":\"traded\"\n"
@@ -236,8 +224,7 @@ static void R09_lifting_and_interest_tell_their_percentage(void **state)
               "trade 1 {}\n"
               "interest 3 {\"deeds\":1,\"percent\":10,\"of\":30}\n"
               "lift 45 {\"percent\":150,\"of\":30}\n");
-    scenario_rule(&s, "received", "due");
-    scenario_rule(&s, "keep-of", "price");
+    scenario_rules(&s, "received = due; keep-of = price");
     told_from("owner mediterranean:1 boardwalk:1; mortgaged mediterranean boardwalk; phase after",
               "1 offer 2 give mediterranean boardwalk take 1; 2 accept",
               "owner 2,\"from\":1,\"how\":\"traded\"\n"
@@ -250,8 +237,7 @@ static void V04_a_bid_tells_what_was_auctioned(void **state)
 {
     (void)state;
     scenario_begin(&s, "classic", 2);
-    scenario_rule(&s, "auction", "open");
-    scenario_rule(&s, "building-auction", "yes");
+    scenario_rules(&s, "auction = open; building-auction = yes");
     told_from("", "1 roll; * dice 1 2; 1 decline; 2 bid 20; 1 withdraw",
               "bid 20 {}\n"
               "owner 2,\"from\":\"bank\",\"how\":\"auctioned\"\n");

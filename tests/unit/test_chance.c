@@ -3,11 +3,12 @@
 
 static struct scenario s;
 
-static void begin(const char *dice, const char *cards)
+static void begin(const char *dice, const char *cards, const char *lines)
 {
     scenario_begin(&s, "classic", 3);
     scenario_rule(&s, "dice", dice);
     scenario_rule(&s, "cards", cards);
+    scenario_position(&s, lines);
 }
 
 /* Every outcome can be applied, none comes twice, and their texts differ. Returns the sum of their weights. */
@@ -43,8 +44,7 @@ static void R01_every_roll_of_the_dice_is_as_likely(void **state)
         uint32_t count;
     } cases[] = {{"1x6", 6}, {"2x6", 36}, {"3x4", 64}, {"4x6", 1296}, {"1x20", 20}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        begin(cases[i].dice, "cycle");
-        scenario_position(&s, "phase dice");
+        begin(cases[i].dice, "cycle", "phase dice");
         assert_int_equal(try_outcomes(cases[i].count), cases[i].count);
     }
 }
@@ -52,8 +52,7 @@ static void R01_every_roll_of_the_dice_is_as_likely(void **state)
 static void R01_the_order_and_a_utility_are_rolled_for_with_the_same_dice(void **state)
 {
     (void)state;
-    begin("2x6", "cycle");
-    scenario_rule(&s, "order", "first");
+    begin("2x6", "cycle", "order = first");
     scenario_start(&s);
     assert_int_equal(try_outcomes(36), 36);
     scenario_position(&s, "phase after; at water go go; owner water:2; question throw seat=1 square=water other=2 amount=4");
@@ -63,24 +62,21 @@ static void R01_the_order_and_a_utility_are_rolled_for_with_the_same_dice(void *
 static void R01_every_unseen_card_is_as_likely(void **state)
 {
     (void)state;
-    begin("2x6", "cycle");
-    scenario_position(&s, "phase after; at chance-1 go go; question card seat=1 square=chance-1 deck=chance; known chance go jail");
+    begin("2x6", "cycle", "phase after; at chance-1 go go; question card seat=1 square=chance-1 deck=chance; known chance go jail");
     assert_int_equal(try_outcomes(14), 14);
 }
 
 static void V15_with_replacement_every_card_that_nobody_holds_is_as_likely(void **state)
 {
     (void)state;
-    begin("2x6", "replace");
-    scenario_position(&s, "phase after; at chance-1 go go; question card seat=1 square=chance-1 deck=chance; passes chance-free 0 1 0");
+    begin("2x6", "replace", "phase after; at chance-1 go go; question card seat=1 square=chance-1 deck=chance; passes chance-free 0 1 0");
     assert_int_equal(try_outcomes(15), 15);
 }
 
 static void R01_chance_has_no_outcomes_while_a_seat_is_asked(void **state)
 {
     (void)state;
-    begin("2x6", "cycle");
-    scenario_position(&s, "");
+    begin("2x6", "cycle", "");
     assert_int_equal(fh_outcome_count(&s.edition, &s.game), 0);
     scenario_position(&s, "phase after; question buy seat=1 square=reading amount=200");
     assert_int_equal(fh_outcome_count(&s.edition, &s.game), 0);
@@ -121,8 +117,7 @@ static void R01_what_is_drawn_is_one_of_the_outcomes(void **state)
     fh_stream stream;
     fh_stream_seed(&stream, 11);
     for (int i = 0; i < 4; i++) {
-        begin(dice[i], "cycle");
-        scenario_position(&s, "phase dice");
+        begin(dice[i], "cycle", "phase dice");
         for (int draw = 0; draw < 1000; draw++) {
             fh_action action;
             fh_draw(&s.edition, &s.game, &stream, &action);
@@ -166,7 +161,7 @@ static void R01_chance_in_one_call_is_the_same_as_in_two(void **state)
     fh_stream_seed(&one, 13);
     fh_stream_seed(&two, 13);
     for (int i = 0; i < 4 * 6; i++) {
-        begin(dice[i / 6], "cycle");
+        begin(dice[i / 6], "cycle", "");
         for (int turn = 0; turn < 200; turn++)
             try_both_ways(lines[i % 6], &one, &two);
     }

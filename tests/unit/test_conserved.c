@@ -5,13 +5,7 @@
 #include "fault_text.h"
 #include "library.h"
 #include "random.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-#include <cmocka.h>
+#include "testing.h"
 
 enum { GAMES = 4, MAX_ACTIONS = 600, HOTEL = 5 };
 

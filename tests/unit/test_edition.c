@@ -4,14 +4,9 @@
 #include "edition_fields.h"
 #include "edition_file.h"
 #include "library.h"
+#include "testing.h"
 
 #include <jansson.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
 
 static fh_edition edition, other;
 static char text[1 << 16], again[1 << 16];

@@ -2,13 +2,7 @@
  * half-loads. First every kind of error at its line, then files that mean harm. Worth running under sanitizers above all. */
 #include "fault_text.h"
 #include "library.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "testing.h"
 
 static fh_edition edition, other, nothing;
 static char text[1 << 16];

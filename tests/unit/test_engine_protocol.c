@@ -4,12 +4,7 @@
 #include "engine_session.h"
 #include "library.h"
 #include "word_files.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
-#include <cmocka.h>
+#include "testing.h"
 
 enum { OUTPUT_SIZE = 1 << 16, ROOM = HISTORY_BLOCK * HISTORY_BLOCKS, LONG_GAME = ROOM + 5 * HISTORY_BLOCK + 7 };
 

@@ -7,29 +7,19 @@
 
 static struct scenario s;
 
-static void begin(const char *auction, int seats)
+static void begin(const char *auction, int seats, const char *lines)
 {
     scenario_begin(&s, "classic", seats);
     scenario_rule(&s, "auction", auction);
-    scenario_rule(&s, "least-bid", "10");
-    scenario_rule(&s, "building-auction", "yes");
-    scenario_rule(&s, "building-refund", "50");
-    scenario_rule(&s, "even-building", "yes");
-    scenario_rule(&s, "mortgage-needs", "set-bare");
-    scenario_rule(&s, "raise-to-buy", "yes");
-    scenario_rule(&s, "trade", "any");
-    scenario_rule(&s, "cards", "cycle");
-    scenario_rule(&s, "pot", "no");
-    scenario_rule(&s, "keep-percent", "10");
-    scenario_rule(&s, "jail-throws", "3");
-    scenario_rule(&s, "doubles-again", "yes");
+    scenario_rules(&s, "least-bid = 10; building-auction = yes; building-refund = 50; even-building = yes; mortgage-needs = set-bare; "
+                       "raise-to-buy = yes; trade = any; cards = cycle; pot = no; keep-percent = 10; jail-throws = 3; doubles-again = yes");
+    scenario_position(&s, lines);
 }
 
 static void V01_an_estate_is_auctioned_deed_by_deed_in_board_order(void **state)
 {
     (void)state;
-    begin("open", 3);
-    scenario_position(&s, "turn 2; owner boardwalk:1 mediterranean:1 reading:1");
+    begin("open", 3, "turn 2; owner boardwalk:1 mediterranean:1 reading:1");
     play(&s, "1 leave");
     assert_line(&s, "question estate seat=2 squares=reading,boardwalk");
     play(&s, "2 bid 10; 3 withdraw");
@@ -39,17 +29,13 @@ static void V01_an_estate_is_auctioned_deed_by_deed_in_board_order(void **state)
     assert_owner(&s, "reading", 0);
     assert_no_line(&s, "question estate");
     play(&s, "3 bid 500; 2 withdraw");
-    assert_owner(&s, "boardwalk", 3);
-    assert_cash(&s, 2, 1490);
-    assert_cash(&s, 3, 1000);
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "owner boardwalk:3; cash 2:1490 3:1000; turn 2:before");
 }
 
 static void V01_the_seat_after_the_one_that_left_is_asked_first(void **state)
 {
     (void)state;
-    begin("turns", 4);
-    scenario_position(&s, "order 1 3 2 4; owner mediterranean:3 baltic:3");
+    begin("turns", 4, "order 1 3 2 4; owner mediterranean:3 baltic:3");
     play(&s, "3 leave");
     assert_acting(&s, "2");
     play(&s, "2 bid 10");
@@ -58,42 +44,31 @@ static void V01_the_seat_after_the_one_that_left_is_asked_first(void **state)
     assert_owner(&s, "mediterranean", 2);
     assert_acting(&s, "2"); /* for each lot */
     play(&s, "2 withdraw; 4 withdraw; 1 bid 10");
-    assert_owner(&s, "baltic", 1);
-    assert_turn(&s, 1, "before");
+    assert_now(&s, "owner baltic:1; turn 1:before");
 }
 
 static void V01_an_estate_by_sealed_bids(void **state)
 {
     (void)state;
-    begin("sealed", 3);
-    scenario_position(&s, "owner mediterranean:1 baltic:1");
+    begin("sealed", 3, "owner mediterranean:1 baltic:1");
     play(&s, "1 leave");
     assert_joint(&s, "2 3");
     play(&s, "* bids 2 60 3 50; * bids 2 60 3 70");
-    assert_owner(&s, "mediterranean", 2);
-    assert_owner(&s, "baltic", 3);
-    assert_cash(&s, 2, 1440);
-    assert_cash(&s, 3, 1430);
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "owner mediterranean:2 baltic:3; cash 2:1440 3:1430; turn 2:before");
 }
 
 static void R01_without_auctions_an_estate_returns_to_the_bank(void **state)
 {
     (void)state;
-    begin("none", 3);
-    scenario_position(&s, "owner mediterranean:1 baltic:1; mortgaged baltic");
+    begin("none", 3, "owner mediterranean:1 baltic:1; mortgaged baltic");
     play(&s, "1 leave");
-    assert_owner(&s, "mediterranean", 0);
-    assert_owner(&s, "baltic", 0);
-    assert_unmortgaged(&s, "baltic");
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "owner mediterranean:0 baltic:0; unmortgaged baltic; turn 2:before");
 }
 
 static void R01_an_estate_is_auctioned_unmortgaged_and_without_buildings(void **state)
 {
     (void)state;
-    begin("open", 3);
-    scenario_position(&s, "owner reading:1 park-place:1 boardwalk:1; built park-place:2 boardwalk:3; mortgaged reading");
+    begin("open", 3, "owner reading:1 park-place:1 boardwalk:1; built park-place:2 boardwalk:3; mortgaged reading");
     play(&s, "1 leave");
     assert_no_line(&s, "mortgaged");
     assert_no_line(&s, "built");
@@ -103,17 +78,15 @@ static void R01_an_estate_is_auctioned_unmortgaged_and_without_buildings(void **
     assert_unmortgaged(&s, "reading"); /* and nothing more is due */
     assert_cash(&s, 2, 1490);
     play(&s, "3 bid 30; 2 withdraw; 3 bid 40; 2 withdraw");
-    assert_owner(&s, "boardwalk", 3);
-    assert_cash(&s, 3, 1430);
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "owner boardwalk:3; cash 3:1430; turn 2:before");
 }
 
 static void R01_jail_cards_of_an_estate_go_under_their_decks(void **state)
 {
     (void)state;
-    begin("open", 3);
-    scenario_position(&s, "passes chance-free 1 0 0; passes chest-free 1 0 0; known chance speeding; known chest doctor;"
-                          "owner boardwalk:1");
+    begin("open", 3,
+          "passes chance-free 1 0 0; passes chest-free 1 0 0; known chance speeding; known chest doctor;"
+          "owner boardwalk:1");
     play(&s, "1 leave");
     assert_passes(&s, 1, "chance-free", 0);
     assert_line(&s, "known chance speeding free");
@@ -124,32 +97,26 @@ static void R01_jail_cards_of_an_estate_go_under_their_decks(void **state)
 static void R01_bankrupt_to_the_bank_the_deeds_are_auctioned(void **state)
 {
     (void)state;
-    begin("open", 3);
-    scenario_position(&s, "cash 20 1500 1500; owner mediterranean:1; mortgaged mediterranean");
+    begin("open", 3, "cash 20 1500 1500; owner mediterranean:1; mortgaged mediterranean");
     land(&s, "income-tax", 1, 2);
     play(&s, "1 bankrupt");
     assert_acting(&s, "2 3");
     play(&s, "2 bid 30; 3 bid 31; 2 withdraw");
-    assert_owner(&s, "mediterranean", 3);
-    assert_cash(&s, 3, 1469);
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "owner mediterranean:3; cash 3:1469; turn 2:before");
 }
 
 static void R01_with_one_player_left_nothing_is_auctioned(void **state)
 {
     (void)state;
-    begin("open", 2);
-    scenario_position(&s, "owner mediterranean:1 baltic:1");
+    begin("open", 2, "owner mediterranean:1 baltic:1");
     play(&s, "1 leave");
-    assert_over(&s, 2);
-    assert_owner(&s, "baltic", 0);
+    assert_now(&s, "over 2; owner baltic:0");
 }
 
 static void V01_the_turn_goes_on_after_the_estate_of_somebody_else(void **state)
 {
     (void)state;
-    begin("turns", 3);
-    scenario_position(&s, "owner mediterranean:3; phase after");
+    begin("turns", 3, "owner mediterranean:3; phase after");
     play(&s, "3 leave");
     assert_acting(&s, "1");
     refused(&s, "1 end", "answer-first");
@@ -160,12 +127,10 @@ static void V01_the_turn_goes_on_after_the_estate_of_somebody_else(void **state)
 static void V01_two_estates_at_once_are_auctioned_one_after_the_other(void **state)
 {
     (void)state;
-    begin("turns", 4);
-    scenario_position(&s, "turn 3; owner baltic:1 reading:1 boardwalk:1 oriental:2 mediterranean:2");
+    begin("turns", 4, "turn 3; owner baltic:1 reading:1 boardwalk:1 oriental:2 mediterranean:2");
     play(&s, "1 leave");
     assert_acting(&s, "2"); /* for Baltic */
-    play(&s, "2 leave");
-    play(&s, "3 bid 11; 4 withdraw");
+    play(&s, "2 leave; 3 bid 11; 4 withdraw");
     assert_owner(&s, "baltic", 3); /* that auction went on */
     play(&s, "3 bid 12; 4 withdraw");
     assert_owner(&s, "reading", 3);
@@ -174,15 +139,13 @@ static void V01_two_estates_at_once_are_auctioned_one_after_the_other(void **sta
     play(&s, "3 bid 14; 4 withdraw");
     assert_owner(&s, "mediterranean", 3);
     play(&s, "3 withdraw; 4 bid 15");
-    assert_owner(&s, "oriental", 4);
-    assert_turn(&s, 3, "before");
+    assert_now(&s, "owner oriental:4; turn 3:before");
 }
 
 static void V01_each_estate_is_first_offered_to_the_seat_after_its_own_owner(void **state)
 {
     (void)state;
-    begin("turns", 4);
-    scenario_position(&s, "turn 2; owner reading:1 boardwalk:1 water:3");
+    begin("turns", 4, "turn 2; owner reading:1 boardwalk:1 water:3");
     play(&s, "1 leave; 3 leave");
     assert_line(&s, "question estate seat=4 squares=water");
     assert_line(&s, "question estate seat=2 squares=boardwalk");
@@ -191,24 +154,18 @@ static void V01_each_estate_is_first_offered_to_the_seat_after_its_own_owner(voi
     play(&s, "2 withdraw; 4 withdraw");
     assert_acting(&s, "4"); /* Water Works, after the second */
     play(&s, "4 bid 10; 2 withdraw");
-    assert_owner(&s, "water", 4);
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "owner water:4; turn 2:before");
 }
 
 static void V01_a_third_estate_joins_the_second(void **state)
 {
     (void)state;
-    begin("turns", 5);
-    scenario_position(&s, "turn 2; owner reading:1 boardwalk:1 water:3 baltic:4");
+    begin("turns", 5, "turn 2; owner reading:1 boardwalk:1 water:3 baltic:4");
     play(&s, "1 leave; 3 leave; 4 leave");
     assert_line(&s, "question estate seat=5 squares=baltic,water");
     assert_line(&s, "question estate seat=2 squares=boardwalk");
     play(&s, "2 bid 10; 5 withdraw; 2 withdraw; 5 withdraw; 5 bid 11; 2 withdraw; 5 withdraw; 2 bid 12");
-    assert_owner(&s, "reading", 2);
-    assert_owner(&s, "boardwalk", 0);
-    assert_owner(&s, "baltic", 5);
-    assert_owner(&s, "water", 2);
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "owner reading:2 boardwalk:0 baltic:5 water:2; turn 2:before");
 }
 
 int main(void)

@@ -34,14 +34,7 @@ static void act(const char *actions, const struct words *words, struct told *tol
     fh_sink sink = {hear, told};
     memset(told, 0, sizeof *told);
     told->by = (struct wording){words, &s.edition, &PLAYERS};
-    for (const char *next = actions; *next;) {
-        fh_action action;
-        next += strspn(next, " ");
-        size_t length = strcspn(next, ";");
-        assert_true(fh_action_parse(&s.edition, next, length, &action));
-        assert_int_equal(fh_apply(&s.edition, &s.game, &action, &sink).reason, FH_ALLOWED);
-        next += length + (next[length] == ';');
-    }
+    play_heard(&s, actions, &sink);
 }
 
 static void explained(const char *position, const char *actions, const char *expected)
@@ -140,8 +133,7 @@ static void R09_building_selling_and_mortgaging_are_explained(void **state)
     explained("owner mediterranean:1 baltic:1; phase after", "1 build baltic", "Building on Baltic Avenue costs 50.\n");
     explained("owner mediterranean:1; phase after", "1 mortgage mediterranean; 1 lift mediterranean",
               "The mortgage value of Mediterranean Avenue is 30.\nThat is 110% of the mortgage value, which is 30.\n");
-    scenario_rule(&s, "lift-of", "price");
-    scenario_rule(&s, "lift-percent", "50");
+    scenario_rules(&s, "lift-of = price; lift-percent = 50");
     explained("owner mediterranean:1; mortgaged mediterranean; phase after", "1 lift mediterranean",
               "That is 50% of the price, which is 60.\n");
 }

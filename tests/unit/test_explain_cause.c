@@ -101,15 +101,7 @@ static void explained(const char *position, const char *actions, const char *exp
     fh_sink sink = {hear, NULL};
     scenario_position(&s, position);
     said[0] = '\0';
-    for (const char *next = actions; *next;) {
-        fh_action action;
-        next += strspn(next, " ");
-        size_t length = strcspn(next, ";");
-        assert_true(fh_action_parse(&s.edition, next, length, &action));
-        if (fh_apply(&s.edition, &s.game, &action, &sink).reason)
-            fail_msg("%.*s is refused", (int)length, next);
-        next += length + (next[length] == ';');
-    }
+    play_heard(&s, actions, &sink);
     assert_string_equal(said, expected);
 }
 
@@ -144,8 +136,7 @@ static void R04_a_debt_is_explained_by_what_was_when_it_fell_due(void **state)
 {
     (void)state;
     scenario_begin(&s, "classic", 2);
-    scenario_rule(&s, "rulings", "first");
-    scenario_rule(&s, "trade", "any");
+    scenario_rules(&s, "rulings = first; trade = any");
     explained("cash 0 500; owner oriental:2 vermont:1 connecticut:1",
               "1 roll; * dice 2 4; 1 offer 2 give vermont connecticut take 6; 2 accept", "traded Ada Bob\ntraded Ada Bob\ntrade\nsite 6\n");
     explained("cash 20 500; owner pennsylvania:2 reading:1",
@@ -161,8 +152,7 @@ static void P12_shares_are_explained_with_the_whole_rent(void **state)
 {
     (void)state;
     scenario_begin(&s, "classic", 3);
-    scenario_rule(&s, "bankruptcy", "below-zero");
-    scenario_rule(&s, "agreements", "yes");
+    scenario_rules(&s, "bankruptcy = below-zero; agreements = yes");
     explained("owner oriental:2 vermont:2 connecticut:2; built oriental:2 vermont:2 connecticut:2; shares oriental 0 0 40",
               "1 roll; * dice 2 4", "share 40 houses 2 90\nhouses 2 90 rest\n");
     explained("owner pennsylvania:2; shares pennsylvania 0 0 10", "1 roll; * dice 3 4; * drawn chance railroad-1",

@@ -7,12 +7,7 @@
 #include "library.h"
 #include "sentence.h"
 #include "word_files.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
-#include <cmocka.h>
+#include "testing.h"
 
 static struct words english, turkish;
 static fh_edition edition;

@@ -8,14 +8,9 @@
 #define _DEFAULT_SOURCE
 #include "fault_text.h"
 #include "record_verify.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 #define FOLDER "tests/old/record-1/"
 

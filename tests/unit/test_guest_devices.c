@@ -10,8 +10,9 @@
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 #include <cmocka.h>
+
+enum { CODE_MS = 120000 };
 
 static struct guest_bed bed;
 static char token[48], id[GUEST_ID_SIZE]; /* of the guest in each test */
@@ -357,10 +358,9 @@ static void a_code_is_soon_too_old(void **state)
 {
     (void)state;
     char code[CODE_TEXT], claim[64];
-    bed.options.code_ms = 120;
     start();
     ask_code(code);
-    usleep(200000);
+    guest_bed_skip(CODE_MS);
     struct reply reply = give(code);
     assert_refused(&reply, 403, "wrong-code");
     reply = confirm(NULL);
@@ -369,7 +369,7 @@ static void a_code_is_soon_too_old(void **state)
     reply = give(code);
     assert_state(&reply, 202, "asked");
     snprintf(claim, sizeof claim, "%s", reply_text(&reply, "claim"));
-    usleep(200000);
+    guest_bed_skip(CODE_MS);
     reply = confirm("yes"); /* too late as well */
     assert_refused(&reply, 409, "not-asked");
     reply = say("/guest/move", browser(&bed, NULL), "claim", claim);

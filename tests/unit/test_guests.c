@@ -17,6 +17,8 @@
 #include <unistd.h>
 #include <cmocka.h>
 
+enum { DAY_MS = 86400000 };
+
 static struct guest_bed bed;
 
 static int begin(void **state)
@@ -593,13 +595,12 @@ static void a_guest_that_is_not_stored_lives_a_day(void **state)
 {
     (void)state;
     char token[48], held[48], id[GUEST_ID_SIZE], other[GUEST_ID_SIZE];
-    bed.options.fresh_ms = 150;
     guest_bed_start(&bed);
     make(token, id);
     make(held, other);
     assert_true(bed_hold(&bed, other));
     assert_string_equal(bed_who(&bed, program(token)), id);
-    usleep(250000);
+    guest_bed_skip(DAY_MS);
     assert_string_equal(bed_who(&bed, program(token)), "nobody");
     assert_string_equal(bed_who(&bed, program(held)), other);
     assert_int_equal(bed_keep(&bed, id, "Ada"), STORE_MISSING);

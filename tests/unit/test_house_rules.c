@@ -11,18 +11,13 @@
 
 static struct scenario s;
 
-static void begin(const char *pot)
+static void begin(const char *pot, const char *lines)
 {
     scenario_begin(&s, "classic", 3);
     scenario_rule(&s, "pot", pot);
-    scenario_rule(&s, "dice", "2x6");
-    scenario_rule(&s, "salary", "200");
-    scenario_rule(&s, "fine", "50");
-    scenario_rule(&s, "jail-throws", "3");
-    scenario_rule(&s, "cards", "cycle");
-    scenario_rule(&s, "lift-of", "mortgage");
-    scenario_rule(&s, "lift-percent", "110");
-    scenario_rule(&s, "keep-percent", "10");
+    scenario_rules(&s, "dice = 2x6; salary = 200; fine = 50; jail-throws = 3; cards = cycle; lift-of = mortgage; lift-percent = 110; "
+                       "keep-percent = 10");
+    scenario_position(&s, lines);
 }
 
 /* ---- What goes into the pot ----------------------------------------------------------------------------------------------------- */
@@ -30,32 +25,27 @@ static void begin(const char *pot)
 static void R08_taxes_go_to_the_pot(void **state)
 {
     (void)state;
-    begin("yes");
-    scenario_position(&s, "pot 7");
+    begin("yes", "pot 7");
     roll_dice(&s, 1, 3);
-    assert_cash(&s, 1, 1300);
-    assert_pot(&s, 207);
+    assert_now(&s, "cash 1:1300 pot:207");
 }
 
 static void R08_fines_go_to_the_pot(void **state)
 {
     (void)state;
-    begin("yes");
-    scenario_position(&s, "at jail go go; jail 1 0 0");
+    begin("yes", "at jail go go; jail 1 0 0");
     play(&s, "1 pay");
     assert_pot(&s, 50);
 
     scenario_position(&s, "at jail go go; jail 3 0 0; owner new-york:1");
     roll_dice(&s, 4, 5);
-    assert_pot(&s, 50);
-    assert_cash(&s, 1, 1450);
+    assert_now(&s, "cash pot:50 1:1450");
 }
 
 static void R08_what_cards_take_goes_to_the_pot(void **state)
 {
     (void)state;
-    begin("yes");
-    scenario_position(&s, "phase after; at chance-1 go go; question card seat=1 square=chance-1 deck=chance");
+    begin("yes", "phase after; at chance-1 go go; question card seat=1 square=chance-1 deck=chance");
     play(&s, "* drawn chance speeding");
     assert_pot(&s, 15);
 
@@ -68,33 +58,26 @@ static void R08_what_cards_take_goes_to_the_pot(void **state)
 static void R08_a_debt_raised_later_goes_to_the_pot_too(void **state)
 {
     (void)state;
-    begin("yes");
-    scenario_position(&s, "cash 150 0 0; owner reading:1");
+    begin("yes", "cash 150 0 0; owner reading:1");
     roll_dice(&s, 1, 3);
-    assert_asked(&s, "debt", 1);
-    assert_pot(&s, 0);
+    assert_now(&s, "asked debt:1; cash pot:0");
     play(&s, "1 mortgage reading");
-    assert_pot(&s, 200);
-    assert_cash(&s, 1, 50);
+    assert_now(&s, "cash pot:200 1:50");
 }
 
 static void R08_who_goes_bankrupt_before_the_pot_is_bankrupt_to_the_bank(void **state)
 {
     (void)state;
-    begin("yes");
-    scenario_position(&s, "cash 20 0 0; owner reading:1; mortgaged reading");
+    begin("yes", "cash 20 0 0; owner reading:1; mortgaged reading");
     roll_dice(&s, 1, 3);
     play(&s, "1 bankrupt");
-    assert_owner(&s, "reading", 0);
-    assert_unmortgaged(&s, "reading");
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "owner reading:0; unmortgaged reading; turn 2:before");
 }
 
 static void R08_other_payments_to_the_bank_stay_out_of_the_pot(void **state)
 {
     (void)state;
-    begin("yes");
-    scenario_position(&s, "owner mediterranean:1 baltic:1 water:1; mortgaged water");
+    begin("yes", "owner mediterranean:1 baltic:1 water:1; mortgaged water");
     play(&s, "1 build baltic; 1 lift water");
     land(&s, "boardwalk", 3, 4);
     play(&s, "1 buy");
@@ -103,21 +86,18 @@ static void R08_other_payments_to_the_bank_stay_out_of_the_pot(void **state)
     scenario_position(&s, "phase after; cash 0 100 0; owner water:1; mortgaged water;"
                           "question debt seat=1 square=go other=2 amount=9 why=rent");
     play(&s, "1 bankrupt; 2 keep water");
-    assert_cash(&s, 2, 92);
-    assert_pot(&s, 0);
+    assert_now(&s, "cash 2:92 pot:0");
 }
 
 static void R08_payments_among_players_stay_out_of_the_pot(void **state)
 {
     (void)state;
-    begin("yes");
-    scenario_position(&s, "phase after; at chance-1 go go; question card seat=1 square=chance-1 deck=chance");
+    begin("yes", "phase after; at chance-1 go go; question card seat=1 square=chance-1 deck=chance");
     play(&s, "* drawn chance chairman");
     assert_pot(&s, 0);
     scenario_position(&s, "owner boardwalk:2");
     land(&s, "boardwalk", 3, 4);
-    assert_pot(&s, 0);
-    assert_cash(&s, 2, 1550);
+    assert_now(&s, "cash pot:0 2:1550");
 }
 
 /* ---- Who takes it --------------------------------------------------------------------------------------------------------------- */
@@ -125,29 +105,23 @@ static void R08_payments_among_players_stay_out_of_the_pot(void **state)
 static void R08_who_lands_on_free_parking_takes_the_pot(void **state)
 {
     (void)state;
-    begin("yes");
-    scenario_position(&s, "pot 345");
+    begin("yes", "pot 345");
     land(&s, "free-parking", 3, 4);
-    assert_cash(&s, 1, 1845);
-    assert_pot(&s, 0);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "cash 1:1845 pot:0; turn 1:after");
 }
 
 static void R08_passing_free_parking_takes_nothing(void **state)
 {
     (void)state;
-    begin("yes");
-    scenario_position(&s, "pot 345; owner kentucky:1");
+    begin("yes", "pot 345; owner kentucky:1");
     land(&s, "kentucky", 3, 4);
-    assert_cash(&s, 1, 1500);
-    assert_pot(&s, 345);
+    assert_now(&s, "cash 1:1500 pot:345");
 }
 
 static void R08_an_empty_pot_pays_nothing(void **state)
 {
     (void)state;
-    begin("yes");
-    scenario_position(&s, "");
+    begin("yes", "");
     land(&s, "free-parking", 3, 4);
     assert_cash(&s, 1, 1500);
 }
@@ -155,11 +129,9 @@ static void R08_an_empty_pot_pays_nothing(void **state)
 static void R08_a_pot_of_any_size_is_taken_whole(void **state)
 {
     (void)state;
-    begin("yes");
-    scenario_position(&s, "cash 0 0 0; pot 2500000000");
+    begin("yes", "cash 0 0 0; pot 2500000000");
     land(&s, "free-parking", 3, 4);
-    assert_cash(&s, 1, 2500000000);
-    assert_pot(&s, 0);
+    assert_now(&s, "cash 1:2500000000 pot:0");
 }
 
 /* ---- Off ------------------------------------------------------------------------------------------------------------------------- */
@@ -167,11 +139,9 @@ static void R08_a_pot_of_any_size_is_taken_whole(void **state)
 static void R01_without_the_pot_all_goes_to_the_bank(void **state)
 {
     (void)state;
-    begin("no");
-    scenario_position(&s, "");
+    begin("no", "");
     roll_dice(&s, 1, 3);
-    assert_cash(&s, 1, 1300);
-    assert_pot(&s, 0);
+    assert_now(&s, "cash 1:1300 pot:0");
     scenario_position(&s, "");
     land(&s, "free-parking", 3, 4);
     assert_cash(&s, 1, 1500);
@@ -193,9 +163,7 @@ static void play_round(int seats)
 static void R08_after_the_last_round_the_wealthiest_wins(void **state)
 {
     (void)state;
-    begin("no");
-    scenario_rule(&s, "rounds", "2");
-    scenario_position(&s, "cash 1500 1499 1400");
+    begin("no", "rounds = 2; cash 1500 1499 1400");
     play_round(3);
     assert_turn(&s, 1, "before");
     play_round(3);
@@ -206,9 +174,7 @@ static void R08_after_the_last_round_the_wealthiest_wins(void **state)
 static void R10_wealth_counts_deeds_and_buildings_at_the_last_round(void **state)
 {
     (void)state;
-    begin("no");
-    scenario_rule(&s, "rounds", "1");
-    scenario_position(&s, "cash 1000 601 510; owner boardwalk:2 park-place:3 reading:3; mortgaged reading");
+    begin("no", "rounds = 1; cash 1000 601 510; owner boardwalk:2 park-place:3 reading:3; mortgaged reading");
     play_round(3);
     assert_over(&s, 2);
     assert_line(&s, "wealth 1000 1001 960");
@@ -222,9 +188,7 @@ static void R10_wealth_counts_deeds_and_buildings_at_the_last_round(void **state
 static void R08_those_who_left_do_not_win_at_the_last_round(void **state)
 {
     (void)state;
-    begin("no");
-    scenario_rule(&s, "rounds", "1");
-    scenario_position(&s, "in 1 3; rank 0 1 0; cash 100 0 200");
+    begin("no", "rounds = 1; in 1 3; rank 0 1 0; cash 100 0 200");
     play_round(2);
     assert_over(&s, 3);
     assert_line(&s, "rank 0 1 0");
@@ -233,9 +197,7 @@ static void R08_those_who_left_do_not_win_at_the_last_round(void **state)
 static void V22_of_equals_at_the_last_round_the_one_with_more_cash_wins(void **state)
 {
     (void)state;
-    begin("no");
-    scenario_rule(&s, "rounds", "1");
-    scenario_position(&s, "order 2 3 1; turn 2; cash 50 100 40; owner baltic:3; phase after");
+    begin("no", "rounds = 1; order 2 3 1; turn 2; cash 50 100 40; owner baltic:3; phase after");
     play(&s, "2 end; 3 roll; * dice 4 6; 3 end; 1 roll; * dice 4 6; 1 end");
     assert_over(&s, 2);
     fh_seat places[FH_MAX_SEATS];
@@ -247,9 +209,7 @@ static void V22_of_equals_at_the_last_round_the_one_with_more_cash_wins(void **s
 static void V22_of_equals_with_the_same_cash_the_later_in_the_order_of_play_wins(void **state)
 {
     (void)state;
-    begin("no");
-    scenario_rule(&s, "rounds", "1");
-    scenario_position(&s, "order 2 3 1; turn 2; cash 100 100 100");
+    begin("no", "rounds = 1; order 2 3 1; turn 2; cash 100 100 100");
     play_round(3);
     assert_over(&s, 1);
     fh_seat places[FH_MAX_SEATS];
@@ -262,10 +222,7 @@ static void V22_of_equals_with_the_same_cash_the_later_in_the_order_of_play_wins
 static void R08_of_equals_the_first_in_the_order_of_play_won_by_the_first_rulings(void **state)
 {
     (void)state;
-    begin("no");
-    scenario_rule(&s, "rulings", "first");
-    scenario_rule(&s, "rounds", "1");
-    scenario_position(&s, "order 2 3 1; turn 2; cash 100 100 100");
+    begin("no", "rulings = first; rounds = 1; order 2 3 1; turn 2; cash 100 100 100");
     play_round(3);
     assert_over(&s, 2);
 }
@@ -273,9 +230,7 @@ static void R08_of_equals_the_first_in_the_order_of_play_won_by_the_first_ruling
 static void R01_without_a_limit_of_rounds_the_game_goes_on(void **state)
 {
     (void)state;
-    begin("no");
-    scenario_rule(&s, "rounds", "0");
-    scenario_position(&s, "round 1000000");
+    begin("no", "rounds = 0; round 1000000");
     play_round(3);
     assert_turn(&s, 1, "before");
     assert_line(&s, "round 1000001");
@@ -309,10 +264,7 @@ static void deal_all(uint64_t seed)
 static void begin_deal(int seats)
 {
     scenario_begin(&s, "classic", seats);
-    scenario_rule(&s, "players", "2-8");
-    scenario_rule(&s, "money", "9000");
-    scenario_rule(&s, "order", "entered");
-    scenario_rule(&s, "deal", "yes");
+    scenario_rules(&s, "players = 2-8; money = 9000; order = entered; deal = yes");
     scenario_start(&s);
 }
 
@@ -335,12 +287,9 @@ static void V13_deeds_are_dealt_from_all_that_are_left(void **state)
     begin_deal(2);
     assert_int_equal(fh_outcome_count(&s.edition, &s.game), 28);
     play(&s, "* deal boardwalk");
-    assert_owner(&s, "boardwalk", 1);
-    assert_cash(&s, 1, 8600);
-    assert_asked(&s, "deal", 2);
+    assert_now(&s, "owner boardwalk:1; cash 1:8600; asked deal:2");
     assert_int_equal(fh_outcome_count(&s.edition, &s.game), 27);
-    refused(&s, "* deal boardwalk", "not-an-outcome");
-    refused(&s, "* deal go", "not-an-outcome");
+    refused(&s, "* deal boardwalk; * deal go", "not-an-outcome");
     refused(&s, "* dice 1 2", "not-for-chance");
     refused(&s, "1 roll", "chance-first");
     fh_action beyond = {.kind = FH_ACT_DEAL, .seat = FH_CHANCE, .square = FH_NONE};
@@ -410,9 +359,7 @@ static void R08_who_can_pay_for_nothing_more_gets_nothing_more(void **state)
     scenario_start(&s);
     assert_int_equal(fh_outcome_count(&s.edition, &s.game), 4); /* at most 100 */
     play(&s, "* deal oriental; * deal baltic");
-    assert_turn(&s, 1, "before");
-    assert_cash(&s, 1, 0);
-    assert_cash(&s, 2, 40);
+    assert_now(&s, "turn 1:before; cash 1:0 2:40");
 }
 
 static void R08_a_deed_that_costs_nothing_is_dealt_for_nothing(void **state)
@@ -431,8 +378,7 @@ static void R08_a_deed_that_costs_nothing_is_dealt_for_nothing(void **state)
 static void R01_without_the_deal_all_deeds_are_the_banks(void **state)
 {
     (void)state;
-    begin("no");
-    scenario_rule(&s, "deal", "no");
+    begin("no", "deal = no");
     scenario_start(&s);
     assert_turn(&s, 1, "before");
     assert_no_line(&s, "owner");

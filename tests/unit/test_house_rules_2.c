@@ -14,19 +14,12 @@
 
 static struct scenario s;
 
-static void begin(int seats)
+static void begin(int seats, const char *lines)
 {
     scenario_begin(&s, "classic", seats);
-    scenario_rule(&s, "trade", "any");
-    scenario_rule(&s, "least-bid", "10");
-    scenario_rule(&s, "salary", "200");
-    scenario_rule(&s, "landing-salary", "1");
-    scenario_rule(&s, "pot", "no");
-    scenario_rule(&s, "mortgage-needs", "set-bare");
-    scenario_rule(&s, "even-building", "yes");
-    scenario_rule(&s, "building-refund", "50");
-    scenario_rule(&s, "cards", "cycle");
-    scenario_rule(&s, "dice", "2x6");
+    scenario_rules(&s, "trade = any; least-bid = 10; salary = 200; landing-salary = 1; pot = no; mortgage-needs = set-bare; "
+                       "even-building = yes; building-refund = 50; cards = cycle; dice = 2x6");
+    scenario_position(&s, lines);
 }
 
 /* Everybody stands on the jail square, only visiting, and goes on to free parking. */
@@ -44,9 +37,7 @@ static void play_turn(int seat)
 static void R08_with_a_limit_the_game_ends_after_so_many_rounds(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_rule(&s, "rounds", "3");
-    scenario_position(&s, "cash 1500 1501");
+    begin(2, "rounds = 3; cash 1500 1501");
     for (int round = 0; round < 3; round++) {
         assert_turn(&s, 1, "before");
         play_turn(1);
@@ -61,10 +52,8 @@ static void R08_with_a_limit_the_game_ends_after_so_many_rounds(void **state)
 static void R10_wealth_is_cash_prices_mortgages_and_the_cost_of_buildings(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_rule(&s, "rounds", "1");
-    scenario_position(&s, "cash 0 100 200; owner boardwalk:1 park-place:1 reading:2 water:2 electric:3 short-line:3;"
-                          "built boardwalk:5 park-place:4; mortgaged water short-line; passes chance-free 0 0 1");
+    begin(3, "rounds = 1; cash 0 100 200; owner boardwalk:1 park-place:1 reading:2 water:2 electric:3 short-line:3;"
+             "built boardwalk:5 park-place:4; mortgaged water short-line; passes chance-free 0 0 1");
     play_turn(1);
     play_turn(2);
     play_turn(3);
@@ -75,9 +64,7 @@ static void R10_wealth_is_cash_prices_mortgages_and_the_cost_of_buildings(void *
 static void R10_the_richest_in_cash_is_not_always_the_wealthiest(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_rule(&s, "rounds", "1");
-    scenario_position(&s, "cash 1000 601; owner boardwalk:2");
+    begin(2, "rounds = 1; cash 1000 601; owner boardwalk:2");
     play_turn(1);
     play_turn(2);
     assert_over(&s, 2);
@@ -91,9 +78,7 @@ static void R10_the_richest_in_cash_is_not_always_the_wealthiest(void **state)
 static void R08_rounds_are_counted_by_the_first_who_remains(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_rule(&s, "rounds", "2");
-    scenario_position(&s, "order 2 3 1; turn 2");
+    begin(3, "rounds = 2; order 2 3 1; turn 2");
     play_turn(2);
     play(&s, "2 leave"); /* seat 3 is now the first, but the round is not over */
     play_turn(3);
@@ -108,10 +93,7 @@ static void R08_rounds_are_counted_by_the_first_who_remains(void **state)
 static void R08_the_last_turn_is_played_to_its_end(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_rule(&s, "rounds", "1");
-    scenario_rule(&s, "auction", "open");
-    scenario_position(&s, "turn 2; cash 1500 1700");
+    begin(2, "rounds = 1; auction = open; turn 2; cash 1500 1700");
     land(&s, "boardwalk", 3, 3);
     play(&s, "2 decline; 2 withdraw; 1 bid 150"); /* 1350 and 400 against 1700 */
     assert_turn(&s, 2, "before");                 /* doubles */
@@ -125,10 +107,7 @@ static void R08_the_last_turn_is_played_to_its_end(void **state)
 static void R08_estates_are_auctioned_before_the_last_round_ends(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_rule(&s, "rounds", "1");
-    scenario_rule(&s, "auction", "open");
-    scenario_position(&s, "turn 3; cash 1500 1500 100; owner boardwalk:3");
+    begin(3, "rounds = 1; auction = open; turn 3; cash 1500 1500 100; owner boardwalk:3");
     play(&s, "3 leave"); /* the turn of the last one ends, and with it the round */
     assert_acting(&s, "1 2");
     play(&s, "2 bid 10; 1 withdraw");
@@ -139,9 +118,7 @@ static void R08_estates_are_auctioned_before_the_last_round_ends(void **state)
 static void R08_one_player_left_ends_the_game_before_the_limit(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_rule(&s, "rounds", "3");
-    scenario_position(&s, "cash 1 5000");
+    begin(2, "rounds = 3; cash 1 5000");
     play(&s, "2 leave");
     assert_over(&s, 1);
 }
@@ -149,9 +126,7 @@ static void R08_one_player_left_ends_the_game_before_the_limit(void **state)
 static void R01_without_a_limit_nothing_ends_after_any_round(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_rule(&s, "rounds", "0");
-    scenario_position(&s, "cash 1500 1501");
+    begin(2, "rounds = 0; cash 1500 1501");
     for (int round = 0; round < 5; round++) {
         play_turn(1);
         play_turn(2);
@@ -169,19 +144,11 @@ static int deeds_of(int seat)
 static void R08_deeds_are_dealt_against_their_price(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_rule(&s, "deal", "yes");
-    scenario_rule(&s, "money", "1500");
+    begin(3, "deal = yes; money = 1500");
     scenario_start(&s);
     play(&s, "* deal boardwalk; * deal mediterranean; * deal reading");
-    assert_owner(&s, "boardwalk", 1);
-    assert_owner(&s, "mediterranean", 2);
-    assert_owner(&s, "reading", 3);
-    assert_cash(&s, 1, 1100);
-    assert_cash(&s, 2, 1440);
-    assert_cash(&s, 3, 1300);
-    refused(&s, "* deal boardwalk", "not-an-outcome");
-    refused(&s, "* deal go", "not-an-outcome");
+    assert_now(&s, "owner boardwalk:1 mediterranean:2 reading:3; cash 1:1100 2:1440 3:1300");
+    refused(&s, "* deal boardwalk; * deal go", "not-an-outcome");
     refused(&s, "1 roll", "chance-first");
     play(&s, "* deal park-place");
     assert_cash(&s, 1, 750);
@@ -192,10 +159,8 @@ static void R08_seven_for_two_players_down_to_three_for_six_and_two_for_more(voi
     (void)state;
     static const int each[] = {0, 0, 7, 6, 5, 4, 3, 2, 2};
     for (int seats = 2; seats <= 8; seats++) {
-        begin(seats);
-        scenario_rule(&s, "players", "2-8");
-        scenario_rule(&s, "deal", "yes");
-        scenario_rule(&s, "money", "20000");
+        scenario_begin(&s, "classic", seats);
+        scenario_rules(&s, "players = 2-8; deal = yes; money = 20000");
         scenario_start(&s);
         fh_stream stream;
         fh_stream_seed(&stream, (uint64_t)seats);
@@ -219,10 +184,7 @@ static void R08_seven_for_two_players_down_to_three_for_six_and_two_for_more(voi
 static void R08_bids_prices_and_buildings_are_not_for_the_pot(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_rule(&s, "pot", "yes");
-    scenario_rule(&s, "auction", "open");
-    scenario_position(&s, "owner mediterranean:1 baltic:1 water:1; mortgaged water; pot 5");
+    begin(2, "pot = yes; auction = open; owner mediterranean:1 baltic:1 water:1; mortgaged water; pot 5");
     play(&s, "1 build baltic; 1 lift water");
     land(&s, "boardwalk", 3, 4);
     play(&s, "1 decline; 2 bid 10; 1 withdraw");
@@ -234,9 +196,7 @@ static void R08_bids_prices_and_buildings_are_not_for_the_pot(void **state)
 static void R08_landing_on_the_start_pays_double_also_by_card(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_rule(&s, "landing-salary", "2");
-    scenario_position(&s, "at boardwalk go");
+    begin(2, "landing-salary = 2; at boardwalk go");
     roll_dice(&s, 1, 2); /* passing pays as ever */
     play(&s, "* drawn chest stock");
     assert_cash(&s, 1, 1750);
@@ -250,8 +210,7 @@ static void R08_landing_on_the_start_pays_double_also_by_card(void **state)
     play(&s, "* drawn chance go");
     assert_cash(&s, 1, 1900);
 
-    scenario_rule(&s, "landing-salary", "1");
-    scenario_position(&s, "");
+    scenario_position(&s, "landing-salary = 1");
     land(&s, "chance-3", 1, 2);
     play(&s, "* drawn chance go");
     assert_cash(&s, 1, 1700);
@@ -260,23 +219,18 @@ static void R08_landing_on_the_start_pays_double_also_by_card(void **state)
 static void R01_so_many_doubles_arrest_as_the_rule_says(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_rule(&s, "doubles-again", "yes");
-    scenario_rule(&s, "doubles-arrest", "2");
-    scenario_position(&s, "at jail go");
+    begin(2, "doubles-again = yes; doubles-arrest = 2; at jail go");
     roll_dice(&s, 5, 5);
     assert_at(&s, 1, "free-parking");
     roll_dice(&s, 1, 1);
-    assert_jailed(&s, 1, 0);
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "jailed 1:0; turn 2:before");
 }
 
 static void R01_a_game_is_for_no_fewer_and_no_more_than_the_rule_says(void **state)
 {
     (void)state;
     fh_game game;
-    begin(5);
-    scenario_rule(&s, "players", "3-8");
+    begin(5, "players = 3-8");
     scenario_start(&s);
     assert_int_equal(fh_start(&s.edition, &game, 2).reason, FH_REASON_WRONG_PLAYERS);
     assert_int_equal(fh_start(&s.edition, &game, 3).reason, FH_ALLOWED);
@@ -287,15 +241,12 @@ static void R01_a_game_is_for_no_fewer_and_no_more_than_the_rule_says(void **sta
 static void R08_auctions_on_or_off(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_rule(&s, "auction", "none");
-    scenario_position(&s, "");
+    begin(2, "auction = none");
     land(&s, "boardwalk", 3, 4);
     play(&s, "1 decline");
     assert_turn(&s, 1, "after");
 
-    scenario_rule(&s, "auction", "open");
-    scenario_position(&s, "");
+    scenario_position(&s, "auction = open");
     land(&s, "boardwalk", 3, 4);
     play(&s, "1 decline");
     assert_acting(&s, "1 2");

@@ -1,13 +1,7 @@
 /* test_http_request.c - the header of a request: what is understood, what is refused and with which answer, and that it does not matter in
  * which portions the bytes arrive. */
 #include "http_request.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "testing.h"
 
 static struct request_reader reader;
 

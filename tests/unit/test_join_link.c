@@ -3,12 +3,7 @@
 #include "join_frames.h"
 #include "join_link.h"
 #include "join_socket.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
-#include <cmocka.h>
+#include "testing.h"
 
 #define ROOM "5f0c1d2e3a4b596877869504"
 

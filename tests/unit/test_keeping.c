@@ -4,16 +4,11 @@
 #include "keeping.h"
 
 #include "store_bed.h"
+#include "testing.h"
 
 #include <pthread.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 enum { STREAMS = 40, SIGNALS_MOST = 2, ENOUGH = 2000 };
 

@@ -21,9 +21,7 @@ static void R01_the_known_game(void **state)
 
     /* One roll each: seat 1 begins. */
     play(&s, "* dice 6 5; * dice 1 2");
-    assert_turn(&s, 1, "before");
-    assert_cash(&s, 1, 1500);
-    assert_cash(&s, 2, 1500);
+    assert_now(&s, "turn 1:before; cash 1:1500 2:1500");
 
     roll_dice(&s, 6, 6);
     assert_at(&s, 1, "electric");
@@ -38,14 +36,11 @@ static void R01_the_known_game(void **state)
     roll_dice(&s, 4, 5);
     assert_at(&s, 1, "chest-3");
     play(&s, "* drawn chest bank-error");
-    assert_cash(&s, 1, 1700);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "cash 1:1700; turn 1:after");
     play(&s, "1 end");
 
     roll_dice(&s, 2, 2);
-    assert_at(&s, 2, "income-tax");
-    assert_cash(&s, 2, 1300);
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "at 2:income-tax; cash 2:1300; turn 2:before");
 
     roll_dice(&s, 5, 6);
     assert_at(&s, 2, "pennsylvania");
@@ -56,8 +51,7 @@ static void R01_the_known_game(void **state)
     roll_dice(&s, 2, 2);
     assert_at(&s, 1, "park-place");
     play(&s, "1 buy");
-    assert_cash(&s, 1, 1350);
-    assert_turn(&s, 1, "before");
+    assert_now(&s, "cash 1:1350; turn 1:before");
 
     roll_dice(&s, 1, 1);
     assert_at(&s, 1, "boardwalk");
@@ -70,10 +64,7 @@ static void R01_the_known_game(void **state)
     nobody_bids(1);
 
     play(&s, "1 build boardwalk; 1 build park-place; 1 build boardwalk; 1 build park-place; 1 build boardwalk");
-    assert_built(&s, "boardwalk", 3);
-    assert_built(&s, "park-place", 2);
-    assert_cash(&s, 1, 150);
-    assert_stock(&s, 27, 12);
+    assert_now(&s, "built boardwalk:3 park-place:2; cash 1:150; stock houses:27 hotels:12");
     play(&s, "1 end");
 
     roll_dice(&s, 3, 4);
@@ -85,9 +76,7 @@ static void R01_the_known_game(void **state)
     refused(&s, "2 end", "answer-first");
     play(&s, "2 bankrupt");
 
-    assert_over(&s, 1);
-    assert_cash(&s, 1, 1450);
-    assert_cash(&s, 2, 0);
+    assert_now(&s, "over 1; cash 1:1450 2:0");
     assert_line(&s, "rank 0 1");
     refused(&s, "1 roll", "game-over");
 }
@@ -107,8 +96,7 @@ static void X03_the_known_game_by_its_texts(void **state)
              "1 roll; * dice 3 1; 1 decline; 1 withdraw; 2 withdraw;"
              "1 build boardwalk; 1 build park-place; 1 build boardwalk; 1 build park-place; 1 build boardwalk; 1 end;"
              "2 roll; * dice 3 4; * drawn chance boardwalk; 2 bankrupt");
-    assert_over(&s, 1);
-    assert_cash(&s, 1, 1450);
+    assert_now(&s, "over 1; cash 1:1450");
 }
 
 int main(void)

@@ -9,31 +9,21 @@
 
 static struct scenario s;
 
-static void begin(const char *auction, int seats)
+static void begin(const char *auction, int seats, const char *lines)
 {
     scenario_begin(&s, "classic", seats);
     scenario_rule(&s, "auction", auction);
-    scenario_rule(&s, "least-bid", "10");
-    scenario_rule(&s, "building-auction", "yes");
-    scenario_rule(&s, "building-refund", "50");
-    scenario_rule(&s, "even-building", "yes");
-    scenario_rule(&s, "mortgage-needs", "set-bare");
-    scenario_rule(&s, "raise-to-buy", "yes");
-    scenario_rule(&s, "trade", "any");
-    scenario_rule(&s, "cards", "cycle");
-    scenario_rule(&s, "pot", "no");
-    scenario_rule(&s, "keep-percent", "10");
-    scenario_rule(&s, "jail-throws", "3");
-    scenario_rule(&s, "doubles-again", "yes");
+    scenario_rules(&s, "least-bid = 10; building-auction = yes; building-refund = 50; even-building = yes; mortgage-needs = set-bare; "
+                       "raise-to-buy = yes; trade = any; cards = cycle; pot = no; keep-percent = 10; jail-throws = 3; doubles-again = yes");
+    scenario_position(&s, lines);
 }
 
 /* The bank has one house left. Seats 1 and 2 have full sets to put it on, seat 3 has none. */
 static void last_house_by(const char *auction, const char *building_auction)
 {
-    begin(auction, 3);
+    begin(auction, 3, "");
     scenario_rule(&s, "building-auction", building_auction);
-    scenario_rule(&s, "houses", "2");
-    scenario_position(&s, "owner mediterranean:1 baltic:1 park-place:2 boardwalk:2; built park-place:1");
+    scenario_position(&s, "houses = 2; owner mediterranean:1 baltic:1 park-place:2 boardwalk:2; built park-place:1");
 }
 
 static void last_house(const char *auction)
@@ -52,14 +42,9 @@ static void V04_the_last_house_is_auctioned_among_those_who_could_build_it(void 
     refused(&s, "1 bid 9", "bid-too-low");
     play(&s, "1 bid 10; 2 bid 70; 1 withdraw");
     assert_cash(&s, 2, 1430); /* the bid replaces the price */
-    assert_asked(&s, "place", 2);
-    assert_stock(&s, 1, 12);
+    assert_now(&s, "asked place:2; stock houses:1 hotels:12");
     play(&s, "2 build boardwalk");
-    assert_built(&s, "boardwalk", 1);
-    assert_cash(&s, 2, 1430);
-    assert_cash(&s, 1, 1500);
-    assert_stock(&s, 0, 12);
-    assert_turn(&s, 1, "before");
+    assert_now(&s, "built boardwalk:1; cash 2:1430 1:1500; stock houses:0 hotels:12; turn 1:before");
     refused(&s, "1 build baltic", "no-houses");
 }
 
@@ -68,12 +53,9 @@ static void V04_who_called_for_the_last_house_may_win_it_and_put_it_elsewhere(vo
     (void)state;
     last_house("open");
     play(&s, "1 build baltic; 1 bid 300; 2 withdraw");
-    assert_cash(&s, 1, 1200);
-    assert_asked(&s, "place", 1);
+    assert_now(&s, "cash 1:1200; asked place:1");
     play(&s, "1 build mediterranean");
-    assert_built(&s, "mediterranean", 1);
-    assert_built(&s, "baltic", 0);
-    assert_turn(&s, 1, "before");
+    assert_now(&s, "built mediterranean:1 baltic:0; turn 1:before");
 }
 
 static void V04_the_building_won_must_be_placed_by_the_rules(void **state)
@@ -85,9 +67,7 @@ static void V04_the_building_won_must_be_placed_by_the_rules(void **state)
     refused(&s, "2 build baltic", "not-yours");
     refused(&s, "2 build reading", "not-a-street");
     refused(&s, "1 build baltic", "not-your-turn");
-    refused(&s, "2 sell park-place", "answer-first");
-    refused(&s, "2 bid 20", "answer-first");
-    refused(&s, "2 offer 1 give 10 take 20", "answer-first");
+    refused(&s, "2 sell park-place; 2 bid 20; 2 offer 1 give 10 take 20", "answer-first");
     refused(&s, "1 roll", "not-your-turn");
     play(&s, "2 build boardwalk");
 }
@@ -95,9 +75,7 @@ static void V04_the_building_won_must_be_placed_by_the_rules(void **state)
 static void V22_the_least_bid_is_enough_to_count_for_the_last_house(void **state)
 {
     (void)state;
-    begin("open", 3);
-    scenario_rule(&s, "houses", "2");
-    scenario_position(&s, "owner mediterranean:1 baltic:1 park-place:2 boardwalk:2; built baltic:1; cash 40 199 1500");
+    begin("open", 3, "houses = 2; owner mediterranean:1 baltic:1 park-place:2 boardwalk:2; built baltic:1; cash 40 199 1500");
     play(&s, "1 build mediterranean"); /* which costs 50, and seat 2's would cost 200 */
     assert_acting(&s, "1 2");
     play(&s, "1 bid 30; 2 bid 31; 1 bid 40; 2 bid 60");
@@ -109,10 +87,8 @@ static void V22_the_least_bid_is_enough_to_count_for_the_last_house(void **state
 static void V22_by_the_first_rulings_it_took_the_price(void **state)
 {
     (void)state;
-    begin("open", 3);
-    scenario_rule(&s, "rulings", "first");
-    scenario_rule(&s, "houses", "2");
-    scenario_position(&s, "owner mediterranean:1 baltic:1 park-place:2 boardwalk:2; built baltic:1; cash 1500 199 1500");
+    begin("open", 3,
+          "rulings = first; houses = 2; owner mediterranean:1 baltic:1 park-place:2 boardwalk:2; built baltic:1; cash 1500 199 1500");
     play(&s, "1 build mediterranean");
     assert_built(&s, "mediterranean", 1);
 }
@@ -126,33 +102,25 @@ static void V04_with_one_seat_that_could_build_the_last_house_costs_its_price(vo
         "owner mediterranean:1 baltic:1 park-place:2 boardwalk:2; built baltic:1; cash 1500 0 1500",                     /* no bid */
     };
     for (size_t i = 0; i < sizeof positions / sizeof positions[0]; i++) {
-        begin("open", 3);
-        scenario_rule(&s, "houses", "2");
+        begin("open", 3, "houses = 2");
         scenario_position(&s, positions[i]);
         play(&s, "1 build mediterranean");
-        assert_built(&s, "mediterranean", 1);
-        assert_cash(&s, 1, 1450);
-        assert_turn(&s, 1, "before");
+        assert_now(&s, "built mediterranean:1; cash 1:1450; turn 1:before");
     }
 }
 
 static void V04_a_seat_with_hotels_only_to_build_does_not_want_the_last_house(void **state)
 {
     (void)state;
-    begin("open", 2);
-    scenario_rule(&s, "houses", "9");
-    scenario_position(&s, "owner mediterranean:1 baltic:1 park-place:2 boardwalk:2; built park-place:4 boardwalk:4");
+    begin("open", 2, "houses = 9; owner mediterranean:1 baltic:1 park-place:2 boardwalk:2; built park-place:4 boardwalk:4");
     play(&s, "1 build baltic");
-    assert_built(&s, "baltic", 1);
-    assert_cash(&s, 1, 1450);
+    assert_now(&s, "built baltic:1; cash 1:1450");
 }
 
 static void V04_a_seat_in_jail_bids_too(void **state)
 {
     (void)state;
-    begin("open", 2);
-    scenario_rule(&s, "houses", "1");
-    scenario_position(&s, "owner mediterranean:1 baltic:1 park-place:2 boardwalk:2; at go jail; jail 0 2");
+    begin("open", 2, "houses = 1; owner mediterranean:1 baltic:1 park-place:2 boardwalk:2; at go jail; jail 0 2");
     play(&s, "1 build baltic");
     assert_acting(&s, "1 2");
 }
@@ -160,12 +128,9 @@ static void V04_a_seat_in_jail_bids_too(void **state)
 static void V04_with_two_houses_left_there_is_no_auction(void **state)
 {
     (void)state;
-    begin("open", 2);
-    scenario_rule(&s, "houses", "2");
-    scenario_position(&s, "owner mediterranean:1 baltic:1 park-place:2 boardwalk:2");
+    begin("open", 2, "houses = 2; owner mediterranean:1 baltic:1 park-place:2 boardwalk:2");
     play(&s, "1 build baltic");
-    assert_built(&s, "baltic", 1);
-    assert_cash(&s, 1, 1450);
+    assert_now(&s, "built baltic:1; cash 1:1450");
     play(&s, "1 build mediterranean"); /* but for the last one there is */
     assert_acting(&s, "1 2");
 }
@@ -175,53 +140,42 @@ static void R01_the_last_house_is_sold_plainly_where_the_rules_auction_nothing(v
     (void)state;
     last_house_by("open", "no");
     play(&s, "1 build baltic");
-    assert_built(&s, "baltic", 1);
-    assert_cash(&s, 1, 1450);
+    assert_now(&s, "built baltic:1; cash 1:1450");
 
     last_house("none");
     play(&s, "1 build baltic");
-    assert_built(&s, "baltic", 1);
-    assert_cash(&s, 1, 1450);
+    assert_now(&s, "built baltic:1; cash 1:1450");
 }
 
 static void V04_an_unlimited_bank_has_no_last_house(void **state)
 {
     (void)state;
-    begin("open", 2);
-    scenario_rule(&s, "houses", "unlimited");
-    scenario_position(&s, "owner mediterranean:1 baltic:1 park-place:2 boardwalk:2");
+    begin("open", 2, "houses = unlimited; owner mediterranean:1 baltic:1 park-place:2 boardwalk:2");
     play(&s, "1 build baltic; 1 build mediterranean; 1 build baltic; 1 build mediterranean");
-    assert_built(&s, "mediterranean", 2);
-    assert_cash(&s, 1, 1300);
-    assert_turn(&s, 1, "before");
+    assert_now(&s, "built mediterranean:2; cash 1:1300; turn 1:before");
 }
 
 static void V04_the_last_hotel_is_auctioned_as_well(void **state)
 {
     (void)state;
-    begin("open", 3);
-    scenario_rule(&s, "hotels", "1");
-    scenario_position(&s, "owner mediterranean:1 baltic:1 park-place:2 boardwalk:2 oriental:2 vermont:2 connecticut:2;"
-                          "built mediterranean:4 baltic:4 park-place:4 boardwalk:4");
+    begin("open", 3,
+          "hotels = 1; owner mediterranean:1 baltic:1 park-place:2 boardwalk:2 oriental:2 vermont:2 connecticut:2;"
+          "built mediterranean:4 baltic:4 park-place:4 boardwalk:4");
     assert_stock(&s, 16, 1);
     play(&s, "1 build baltic");
     assert_acting(&s, "1 2");
     play(&s, "2 bid 11; 1 withdraw");
     refused(&s, "2 build oriental", "not-the-lot"); /* a hotel was won, not a house */
     play(&s, "2 build park-place");
-    assert_built(&s, "park-place", 5);
-    assert_cash(&s, 2, 1489);
-    assert_stock(&s, 20, 0);
-    assert_turn(&s, 1, "before");
+    assert_now(&s, "built park-place:5; cash 2:1489; stock houses:20 hotels:0; turn 1:before");
 }
 
 static void V04_a_house_that_was_won_is_not_placed_as_a_hotel(void **state)
 {
     (void)state;
-    begin("open", 2);
-    scenario_rule(&s, "houses", "9");
-    scenario_position(&s, "owner mediterranean:1 baltic:1 park-place:2 boardwalk:2 oriental:2 vermont:2 connecticut:2;"
-                          "built park-place:4 boardwalk:4");
+    begin("open", 2,
+          "houses = 9; owner mediterranean:1 baltic:1 park-place:2 boardwalk:2 oriental:2 vermont:2 connecticut:2;"
+          "built park-place:4 boardwalk:4");
     play(&s, "1 build baltic; 2 bid 10; 1 withdraw");
     refused(&s, "2 build park-place", "not-the-lot");
     play(&s, "2 build oriental");
@@ -233,10 +187,8 @@ static void V04_with_no_bid_the_house_stays_and_is_not_called_for_again_in_that_
     (void)state;
     last_house("open");
     play(&s, "1 build baltic; 1 withdraw; 2 withdraw");
-    assert_stock(&s, 1, 12);
-    assert_turn(&s, 1, "before");
-    refused(&s, "1 build baltic", "nobody-bid");
-    refused(&s, "1 build mediterranean", "nobody-bid");
+    assert_now(&s, "stock houses:1 hotels:12; turn 1:before");
+    refused(&s, "1 build baltic; 1 build mediterranean", "nobody-bid");
     roll_dice(&s, 4, 6); /* to jail, only visiting */
     refused(&s, "1 build baltic", "nobody-bid");
     play(&s, "1 end; 2 build boardwalk"); /* another seat may call for it in its turn */
@@ -272,18 +224,15 @@ static void V04_doubles_do_not_make_another_turn_of_it(void **state)
 static void V04_a_house_nobody_wanted_says_nothing_about_the_last_hotel(void **state)
 {
     (void)state;
-    begin("open", 2);
-    scenario_rule(&s, "houses", "17");
-    scenario_rule(&s, "hotels", "1");
-    scenario_position(&s, "owner mediterranean:1 baltic:1 park-place:2 boardwalk:2 oriental:1 vermont:1 connecticut:1 pacific:2"
-                          "  north-carolina:2 pennsylvania-avenue:2; built mediterranean:4 baltic:4 park-place:4 boardwalk:4");
+    begin("open", 2,
+          "houses = 17; hotels = 1; owner mediterranean:1 baltic:1 park-place:2 boardwalk:2 oriental:1 vermont:1 connecticut:1 pacific:2"
+          "  north-carolina:2 pennsylvania-avenue:2; built mediterranean:4 baltic:4 park-place:4 boardwalk:4");
     play(&s, "1 build oriental; 1 withdraw; 2 withdraw");
     refused(&s, "1 build oriental", "nobody-bid");
     play(&s, "1 build baltic"); /* `it` was the house */
     assert_acting(&s, "1 2");
     play(&s, "1 withdraw; 2 withdraw");
-    refused(&s, "1 build baltic", "nobody-bid");
-    refused(&s, "1 build oriental", "nobody-bid");
+    refused(&s, "1 build baltic; 1 build oriental", "nobody-bid");
 }
 
 static void V04_the_last_house_by_turns_and_by_sealed_bids(void **state)
@@ -295,17 +244,14 @@ static void V04_the_last_house_by_turns_and_by_sealed_bids(void **state)
     play(&s, "1 bid 10");
     assert_acting(&s, "2");
     play(&s, "2 bid 20; 1 withdraw; 2 build boardwalk");
-    assert_built(&s, "boardwalk", 1);
-    assert_cash(&s, 2, 1480);
-    assert_turn(&s, 1, "before");
+    assert_now(&s, "built boardwalk:1; cash 2:1480; turn 1:before");
 
     last_house("sealed");
     play(&s, "1 build baltic");
     assert_joint(&s, "1 2");
     refused(&s, "* bids 1 10 2 20 3 0", "not-a-bidder");
     play(&s, "* bids 1 10 2 10; * bids 1 10 2 30; 2 build boardwalk");
-    assert_built(&s, "boardwalk", 1);
-    assert_cash(&s, 2, 1470);
+    assert_now(&s, "built boardwalk:1; cash 2:1470");
 
     last_house("sealed");
     play(&s, "1 build baltic; * bids 1 0 2 0");
@@ -319,8 +265,7 @@ static void V14_a_bidder_for_the_last_house_leaves(void **state)
     play(&s, "1 build baltic; 2 leave");
     assert_acting(&s, "1"); /* it is still an auction */
     play(&s, "1 bid 10; 1 build baltic");
-    assert_built(&s, "baltic", 1);
-    assert_cash(&s, 1, 1490);
+    assert_now(&s, "built baltic:1; cash 1:1490");
     assert_stock(&s, 1, 12);  /* the one on Park Place came back */
     assert_acting(&s, "1 3"); /* Park Place and Boardwalk are auctioned */
 }

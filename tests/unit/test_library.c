@@ -2,63 +2,31 @@
 #define _POSIX_C_SOURCE 200809L
 #include "edition_file.h"
 #include "fault_text.h"
+#include "folder.h"
 #include "library.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 static fh_edition edition, nothing;
 static fh_error error;
-static char folder[] = "/tmp/freehold-test-XXXXXX";
 
 /* ---- Files in a folder of the test's own ---------------------------------------------------------------------------------------- */
 
 static const char *const names[] = {"classic", "house", "base", "big", "loop", "watopoly"};
 enum { NAMES = sizeof names / sizeof *names };
 
-static const char *path_of(const char *name)
-{
-    static char path[256];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    return path;
-}
-
-static void write_file(const char *name, const char *text, size_t length)
-{
-    FILE *file = fopen(path_of(name), "wb");
-    assert_non_null(file);
-    assert_int_equal(fwrite(text, 1, length, file), length);
-    assert_int_equal(fclose(file), 0);
-}
-
 static void write_text_file(const char *name, const char *text)
 {
-    write_file(name, text, strlen(text));
-}
-
-static int make_folder(void **state)
-{
-    (void)state;
-    return mkdtemp(folder) ? 0 : -1;
+    folder_write(in_folder(name), text, strlen(text));
 }
 
 static int empty_folder(void **state)
 {
     (void)state;
     for (int i = 0; i < NAMES; i++)
-        unlink(path_of(names[i]));
+        unlink(in_folder(names[i]));
     return 0;
-}
-
-static int remove_folder(void **state)
-{
-    (void)state;
-    return rmdir(folder);
 }
 
 static void load(const char *name)
@@ -93,7 +61,7 @@ static void test_path_extends_built_in_E01(void **state)
 {
     (void)state;
     write_text_file("house", "freehold edition 1\nextends = classic\nid = house\n[rules]\nmoney = 7\n");
-    load(path_of("house"));
+    load(in_folder("house"));
     assert_int_equal(edition.rules.money, 7);
     assert_int_equal(edition.square_count, 40);
 }
@@ -105,7 +73,7 @@ static void test_beside_goes_first_E01(void **state)
     write_text_file("classic", "freehold edition 1\nextends = base\nid = classic\n");
     write_text_file("base", "freehold edition 1\nid = base\nname = \"B\"\n[rules]\ndoubles-arrest = 0\n[squares]\nstart go \"Go\"\n");
     write_text_file("house", "freehold edition 1\nextends = classic\nid = house\n");
-    load(path_of("house"));
+    load(in_folder("house"));
     assert_int_equal(edition.square_count, 1);
 }
 
@@ -115,7 +83,7 @@ static void test_existing_file_is_a_path(void **state)
     char before[4096];
     assert_non_null(getcwd(before, sizeof before));
     write_text_file("house", "freehold edition 1\nextends = classic\nid = house\n[rules]\nmoney = 8\n");
-    assert_int_equal(chdir(folder), 0);
+    assert_int_equal(chdir(in_folder(".")), 0);
     load("house");
     assert_int_equal(chdir(before), 0);
     assert_int_equal(edition.rules.money, 8);
@@ -128,7 +96,7 @@ static void test_a_built_in_edition_goes_before_a_file_of_its_name(void **state)
     assert_non_null(getcwd(before, sizeof before));
     write_text_file("watopoly", "\x7f"
                                 "ELF and more that is no edition\n");
-    assert_int_equal(chdir(folder), 0);
+    assert_int_equal(chdir(in_folder(".")), 0);
     load("watopoly");
     assert_int_equal(edition.square_count, 40);
     load_bad("./watopoly", "./watopoly", 1, "bad-byte found=0x7f");
@@ -140,17 +108,17 @@ static void test_cycle_on_disk_E02(void **state)
     (void)state;
     write_text_file("loop", "freehold edition 1\nextends = house\nid = loop\n");
     write_text_file("house", "freehold edition 1\nextends = loop\nid = house\n");
-    load_bad(path_of("loop"), "house", 2, "base-cycle detail=loop > house > loop");
+    load_bad(in_folder("loop"), "house", 2, "base-cycle detail=loop > house > loop");
 }
 
 static void test_missing_files_E02(void **state)
 {
     (void)state;
     load_bad("/nowhere/at/all", "/nowhere/at/all", 0, "no-such-file");
-    load_bad(folder, folder, 0, "is-a-folder");
+    load_bad(in_folder("."), in_folder("."), 0, "is-a-folder");
     write_text_file("house", "freehold edition 1\nextends = nowhere\nid = house\n");
-    char path[256];
-    snprintf(path, sizeof path, "%s", path_of("house"));
+    char path[FOLDER_PATH_SIZE];
+    snprintf(path, sizeof path, "%s", in_folder("house"));
     load_bad(path, path, 2, "unknown-base found=nowhere");
 }
 
@@ -160,17 +128,17 @@ static void test_large_files_E02(void **state)
     (void)state;
     static char text[EDITION_FILE_MAX + 1];
     static const char start[] = "freehold edition 1\nextends = classic\nid = big\n#";
-    char path[256];
-    snprintf(path, sizeof path, "%s", path_of("big"));
+    char path[FOLDER_PATH_SIZE];
+    snprintf(path, sizeof path, "%s", in_folder("big"));
     memset(text, '#', sizeof text);
     memcpy(text, start, sizeof start - 1);
-    write_file("big", text, EDITION_FILE_MAX);
+    folder_write(path, text, EDITION_FILE_MAX);
     load(path);
-    write_file("big", text, EDITION_FILE_MAX + 1);
+    folder_write(path, text, EDITION_FILE_MAX + 1);
     load_bad(path, path, 0, "long-file high=1048576");
     write_text_file("house", "freehold edition 1\nextends = big\nid = house\n");
-    char house[256];
-    snprintf(house, sizeof house, "%s", path_of("house"));
+    char house[FOLDER_PATH_SIZE];
+    snprintf(house, sizeof house, "%s", in_folder("house"));
     load_bad(house, house, 2, "unknown-base found=big");
 }
 
@@ -194,5 +162,5 @@ static const struct CMUnitTest library_tests[] = {
 
 int main(void)
 {
-    return cmocka_run_group_tests(library_tests, make_folder, remove_folder);
+    return cmocka_run_group_tests(library_tests, folder_make, folder_remove);
 }

@@ -1,12 +1,6 @@
 /* test_metrics.c - the page of figures: families, labels, histograms, sources, and a page that is full. */
 #include "metrics.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "testing.h"
 
 static struct metrics_page page;
 

@@ -2,13 +2,7 @@
 #include "scenario.h"
 #include "library.h"
 #include "random.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "testing.h"
 
 static struct scenario s;
 

@@ -10,16 +10,12 @@
 
 static struct scenario s;
 
-static void begin(int seats)
+static void begin(int seats, const char *lines)
 {
     scenario_begin(&s, "classic", seats);
-    scenario_rule(&s, "mortgage-needs", "set-bare");
-    scenario_rule(&s, "even-building", "yes");
-    scenario_rule(&s, "building-refund", "50");
-    scenario_rule(&s, "lift-of", "mortgage");
-    scenario_rule(&s, "lift-percent", "110");
-    scenario_rule(&s, "keep-percent", "10");
-    scenario_rule(&s, "raise-to-buy", "yes");
+    scenario_rules(&s, "mortgage-needs = set-bare; even-building = yes; building-refund = 50; lift-of = mortgage; lift-percent = 110; "
+                       "keep-percent = 10; raise-to-buy = yes");
+    scenario_position(&s, lines);
 }
 
 /* ---- Mortgaging ---------------------------------------------------------------------------------------------------------------- */
@@ -38,7 +34,7 @@ static void R01_a_mortgage_brings_half_the_price(void **state)
         {"owner park-place:1", "1 mortgage park-place", 175},
         {"owner boardwalk:1", "1 mortgage boardwalk", 200},
     };
-    begin(2);
+    begin(2, "");
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         scenario_position(&s, cases[i].lines);
         play(&s, cases[i].action);
@@ -49,21 +45,16 @@ static void R01_a_mortgage_brings_half_the_price(void **state)
 static void R01_a_mortgaged_deed_stays_ones_own(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "owner reading:1; phase after");
+    begin(2, "owner reading:1; phase after");
     play(&s, "1 mortgage reading");
-    assert_mortgaged(&s, "reading");
-    assert_owner(&s, "reading", 1);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "mortgaged reading; owner reading:1; turn 1:after");
 }
 
 static void R01_a_street_with_buildings_on_its_set_is_not_mortgaged(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "owner mediterranean:1 baltic:1; built baltic:1");
-    refused(&s, "1 mortgage baltic", "set-built");
-    refused(&s, "1 mortgage mediterranean", "set-built");
+    begin(2, "owner mediterranean:1 baltic:1; built baltic:1");
+    refused(&s, "1 mortgage baltic; 1 mortgage mediterranean", "set-built");
     play(&s, "1 sell baltic; 1 mortgage mediterranean");
     assert_unmortgaged(&s, "baltic");
 }
@@ -71,30 +62,21 @@ static void R01_a_street_with_buildings_on_its_set_is_not_mortgaged(void **state
 static void R01_a_street_is_mortgaged_beside_buildings_where_only_its_own_count(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_rule(&s, "mortgage-needs", "own-bare");
-    scenario_rule(&s, "even-building", "no");
-    scenario_position(&s, "owner mediterranean:1 baltic:1; built baltic:1");
+    begin(2, "mortgage-needs = own-bare; even-building = no; owner mediterranean:1 baltic:1; built baltic:1");
     refused(&s, "1 mortgage baltic", "set-built");
     play(&s, "1 mortgage mediterranean");
-    assert_built(&s, "baltic", 1);
-    assert_cash(&s, 1, 1530);
+    assert_now(&s, "built baltic:1; cash 1:1530");
 }
 
 static void R01_mortgaging_sells_the_buildings_of_the_set_where_the_rule_says_so(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_rule(&s, "mortgage-needs", "sells-set");
-    scenario_position(&s, "owner mediterranean:1 baltic:1 oriental:1 vermont:1 connecticut:1;"
-                          "built mediterranean:4 baltic:5 oriental:1");
+    begin(2, "mortgage-needs = sells-set; owner mediterranean:1 baltic:1 oriental:1 vermont:1 connecticut:1;"
+             "built mediterranean:4 baltic:5 oriental:1");
     play(&s, "1 mortgage mediterranean");
-    assert_built(&s, "mediterranean", 0);
-    assert_built(&s, "baltic", 0);
-    assert_built(&s, "oriental", 1);
+    assert_now(&s, "built mediterranean:0 baltic:0 oriental:1");
     assert_cash(&s, 1, 1500 + 9 * 25 + 30);
-    assert_stock(&s, 31, 12);
-    assert_unmortgaged(&s, "baltic");
+    assert_now(&s, "stock houses:31 hotels:12; unmortgaged baltic");
     play(&s, "1 mortgage baltic");
     assert_cash(&s, 1, 1500 + 9 * 25 + 60);
 }
@@ -102,10 +84,8 @@ static void R01_mortgaging_sells_the_buildings_of_the_set_where_the_rule_says_so
 static void R03_what_cannot_be_mortgaged(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "owner reading:1 water:2 baltic:1; mortgaged baltic");
-    refused(&s, "1 mortgage water", "not-yours");
-    refused(&s, "1 mortgage boardwalk", "not-yours");
+    begin(2, "owner reading:1 water:2 baltic:1; mortgaged baltic");
+    refused(&s, "1 mortgage water; 1 mortgage boardwalk", "not-yours");
     refused(&s, "1 mortgage go", "not-a-deed");
     refused(&s, "1 mortgage baltic", "is-mortgaged");
     refused(&s, "2 mortgage water", "not-your-turn");
@@ -125,7 +105,7 @@ static void R09_lifting_costs_the_mortgage_and_ten_percent_rounded_up(void **sta
         {"owner water:1; mortgaged water", "1 lift water", 83},                 /* 82.5 */
         {"owner park-place:1; mortgaged park-place", "1 lift park-place", 193}, /* 192.5 */
     };
-    begin(2);
+    begin(2, "");
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         scenario_position(&s, cases[i].lines);
         play(&s, cases[i].action);
@@ -137,16 +117,11 @@ static void R09_lifting_costs_the_mortgage_and_ten_percent_rounded_up(void **sta
 static void R01_lifting_costs_a_part_of_the_price_where_the_rule_says_so(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_rule(&s, "lift-of", "price");
-    scenario_rule(&s, "lift-percent", "60");
-    scenario_position(&s, "owner water:1; mortgaged water");
+    begin(2, "lift-of = price; lift-percent = 60; owner water:1; mortgaged water");
     play(&s, "1 lift water");
     assert_cash(&s, 1, 1410);
 
-    scenario_rule(&s, "lift-of", "mortgage");
-    scenario_rule(&s, "lift-percent", "100");
-    scenario_position(&s, "owner water:1; mortgaged water");
+    scenario_position(&s, "lift-of = mortgage; lift-percent = 100; owner water:1; mortgaged water");
     play(&s, "1 lift water");
     assert_cash(&s, 1, 1425);
 }
@@ -154,8 +129,7 @@ static void R01_lifting_costs_a_part_of_the_price_where_the_rule_says_so(void **
 static void R03_what_cannot_be_lifted(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 109 1500; owner reading:1 water:2 baltic:1; mortgaged reading water");
+    begin(2, "cash 109 1500; owner reading:1 water:2 baltic:1; mortgaged reading water");
     refused(&s, "1 lift reading", "too-little-cash");
     refused(&s, "1 lift water", "not-yours");
     refused(&s, "1 lift baltic", "not-mortgaged");
@@ -167,8 +141,7 @@ static void R03_what_cannot_be_lifted(void **state)
 static void R03_no_mortgage_is_lifted_while_a_purchase_is_open(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "owner reading:1; mortgaged reading");
+    begin(2, "owner reading:1; mortgaged reading");
     land(&s, "boardwalk", 3, 4);
     refused(&s, "1 lift reading", "answer-first");
 }
@@ -187,25 +160,21 @@ static void go_bankrupt(const char *lines)
 static void R01_who_receives_a_mortgaged_deed_may_lift_it_at_once(void **state)
 {
     (void)state;
-    begin(3);
+    begin(3, "");
     go_bankrupt("cash 0 1500 1500; owner boardwalk:2 water:1; mortgaged water");
-    assert_asked(&s, "received", 2);
-    assert_owner(&s, "water", 2);
+    assert_now(&s, "asked received:2; owner water:2");
     play(&s, "2 lift water");
-    assert_cash(&s, 2, 1417);
-    assert_unmortgaged(&s, "water");
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "cash 2:1417; unmortgaged water; turn 2:before");
 }
 
 static void R01_who_keeps_it_mortgaged_pays_ten_percent_rounded_up(void **state)
 {
     (void)state;
-    begin(3);
+    begin(3, "");
     go_bankrupt("cash 0 1500 1500; owner boardwalk:2 water:1; mortgaged water");
     play(&s, "2 keep water");
     assert_cash(&s, 2, 1492); /* 7.5 */
-    assert_mortgaged(&s, "water");
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "mortgaged water; turn 2:before");
     play(&s, "2 lift water"); /* later it costs the whole again */
     assert_cash(&s, 2, 1492 - 83);
 }
@@ -213,26 +182,21 @@ static void R01_who_keeps_it_mortgaged_pays_ten_percent_rounded_up(void **state)
 static void R01_keeping_it_mortgaged_costs_nothing_where_the_rule_says_so(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_rule(&s, "keep-percent", "0");
+    begin(3, "keep-percent = 0");
     go_bankrupt("cash 0 0 1500; owner boardwalk:2 water:1; mortgaged water");
     play(&s, "2 keep water");
-    assert_cash(&s, 2, 0);
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "cash 2:0; turn 2:before");
 }
 
 static void R01_deeds_received_are_decided_one_by_one_in_board_order(void **state)
 {
     (void)state;
-    begin(3);
+    begin(3, "");
     go_bankrupt("cash 0 1500 1500; owner boardwalk:2 water:1 reading:1 baltic:1; mortgaged water baltic");
     assert_owner(&s, "reading", 2);
     assert_line(&s, "question received seat=2 square=baltic squares=baltic,water");
-    refused(&s, "2 lift water", "not-the-lot");
-    refused(&s, "2 keep water", "not-the-lot");
-    refused(&s, "2 keep reading", "not-the-lot");
-    refused(&s, "2 roll", "answer-first");
-    refused(&s, "2 mortgage boardwalk", "answer-first");
+    refused(&s, "2 lift water; 2 keep water; 2 keep reading", "not-the-lot");
+    refused(&s, "2 roll; 2 mortgage boardwalk", "answer-first");
     refused(&s, "3 keep baltic", "not-your-turn");
     play(&s, "2 keep baltic");
     assert_line(&s, "question received seat=2 square=water squares=water");
@@ -244,7 +208,7 @@ static void R01_deeds_received_are_decided_one_by_one_in_board_order(void **stat
 static void R03_a_deed_received_is_not_lifted_without_the_money(void **state)
 {
     (void)state;
-    begin(3);
+    begin(3, "");
     go_bankrupt("cash 0 82 1500; owner boardwalk:2 water:1; mortgaged water");
     refused(&s, "2 lift water", "too-little-cash");
 }
@@ -252,7 +216,7 @@ static void R03_a_deed_received_is_not_lifted_without_the_money(void **state)
 static void R01_the_ten_percent_that_one_lacks_are_a_debt_to_the_bank(void **state)
 {
     (void)state;
-    begin(3);
+    begin(3, "");
     go_bankrupt("cash 0 7 1500; owner boardwalk:2 water:1 reading:1; mortgaged water reading");
     play(&s, "2 keep reading");
     assert_asked(&s, "debt", 2);
@@ -267,10 +231,9 @@ static void R01_the_ten_percent_that_one_lacks_are_a_debt_to_the_bank(void **sta
 static void R01_unmortgaged_deeds_received_ask_nothing(void **state)
 {
     (void)state;
-    begin(3);
+    begin(3, "");
     go_bankrupt("cash 0 0 0; owner boardwalk:2 water:1");
-    assert_owner(&s, "water", 2);
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "owner water:2; turn 2:before");
 }
 
 int main(void)

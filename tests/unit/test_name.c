@@ -1,13 +1,7 @@
 /* test_name.c - names as people and strangers send them (W02, T02): nothing that steers a terminal, turns a line round, hides in it or is
  * no text at all gets through, and what is harmless is left as it is. */
 #include "name.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "testing.h"
 
 enum { TEXT_SIZE = 1024 };
 

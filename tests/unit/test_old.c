@@ -8,14 +8,9 @@
 #include "library.h"
 #include "record_file.h"
 #include "words.h"
+#include "testing.h"
 
 #include <dirent.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
 
 #define FOLDER "tests/old"
 

@@ -12,8 +12,7 @@ static struct scenario s;
 static void begin(const char *order, int seats)
 {
     scenario_begin(&s, "classic", seats);
-    scenario_rule(&s, "players", "2-6");
-    scenario_rule(&s, "dice", "2x6");
+    scenario_rules(&s, "players = 2-6; dice = 2x6");
     scenario_rule(&s, "order", order);
     scenario_start(&s);
 }
@@ -79,17 +78,13 @@ static void R01_the_highest_who_tie_roll_again(void **state)
 {
     (void)state;
     begin("first", 4);
-    roll_dice(&s, 1, 2);
-    roll_dice(&s, 5, 5);
-    roll_dice(&s, 2, 2);
-    roll_dice(&s, 6, 4);
+    play(&s, "* dice 1 2; * dice 5 5; * dice 2 2; * dice 6 4");
     assert_asked(&s, "order", 2);
     roll_dice(&s, 1, 2);
     assert_asked(&s, "order", 4);
     roll_dice(&s, 2, 1); /* again equal */
     assert_asked(&s, "order", 2);
-    roll_dice(&s, 3, 3);
-    roll_dice(&s, 3, 4);
+    play(&s, "* dice 3 3; * dice 3 4");
     assert_turn(&s, 4, "before");
     assert_line(&s, "order 4 1 2 3");
 }
@@ -98,9 +93,7 @@ static void R01_ties_below_the_highest_do_not_matter(void **state)
 {
     (void)state;
     begin("first", 3);
-    roll_dice(&s, 1, 2);
-    roll_dice(&s, 2, 1);
-    roll_dice(&s, 2, 2);
+    play(&s, "* dice 1 2; * dice 2 1; * dice 2 2");
     assert_turn(&s, 3, "before");
     assert_line(&s, "order 3 1 2");
 }
@@ -110,8 +103,7 @@ static void R03_while_the_order_is_rolled_for_nobody_acts(void **state)
     (void)state;
     begin("first", 2);
     assert_int_equal(fh_who_acts(&s.game).kind, FH_ACTOR_CHANCE);
-    refused(&s, "1 roll", "chance-first");
-    refused(&s, "1 end", "chance-first");
+    refused(&s, "1 roll; 1 end", "chance-first");
     refused(&s, "* drawn chance go", "not-for-chance");
     refused(&s, "* dice 7 1", "not-an-outcome");
 }
@@ -120,10 +112,8 @@ static void R01_the_rolls_for_the_order_move_nobody(void **state)
 {
     (void)state;
     begin("first", 2);
-    roll_dice(&s, 6, 6);
-    roll_dice(&s, 1, 2);
-    assert_at(&s, 1, "go");
-    assert_turn(&s, 1, "before");
+    play(&s, "* dice 6 6; * dice 1 2");
+    assert_now(&s, "at 1:go; turn 1:before");
     assert_no_line(&s, "doubles");
 }
 
@@ -131,9 +121,7 @@ static void R01_the_turn_goes_round_in_that_order(void **state)
 {
     (void)state;
     begin("first", 3);
-    roll_dice(&s, 1, 2);
-    roll_dice(&s, 6, 5);
-    roll_dice(&s, 1, 2);
+    play(&s, "* dice 1 2; * dice 6 5; * dice 1 2");
     for (int turn = 0; turn < 6; turn++) {
         int seat = 1 + (1 + turn) % 3;
         assert_turn(&s, seat, "before");
@@ -150,10 +138,7 @@ static void R01_all_by_roll_descending(void **state)
 {
     (void)state;
     begin("all", 4);
-    roll_dice(&s, 2, 3);
-    roll_dice(&s, 1, 1);
-    roll_dice(&s, 6, 3);
-    roll_dice(&s, 6, 6);
+    play(&s, "* dice 2 3; * dice 1 1; * dice 6 3; * dice 6 6");
     assert_turn(&s, 4, "before");
     assert_line(&s, "order 4 3 1 2");
 }
@@ -163,10 +148,7 @@ static void R01_all_ties_roll_again_among_themselves(void **state)
     (void)state;
     begin("all", 5);
     roll_dice(&s, 3, 4); /* 1 and 3 tie with 7, 2 and 5 with 4 */
-    roll_dice(&s, 1, 3);
-    roll_dice(&s, 5, 2);
-    roll_dice(&s, 6, 5);
-    roll_dice(&s, 2, 2);
+    play(&s, "* dice 1 3; * dice 5 2; * dice 6 5; * dice 2 2");
     assert_asked(&s, "order", 1);
     roll_dice(&s, 1, 2);
     assert_asked(&s, "order", 3);
@@ -176,8 +158,7 @@ static void R01_all_ties_roll_again_among_themselves(void **state)
     assert_asked(&s, "order", 5);
     roll_dice(&s, 5, 5);
     assert_asked(&s, "order", 2);
-    roll_dice(&s, 1, 1);
-    roll_dice(&s, 1, 2);
+    play(&s, "* dice 1 1; * dice 1 2");
     assert_turn(&s, 4, "before");
     assert_line(&s, "order 4 3 1 5 2");
 }
@@ -188,9 +169,7 @@ static void R01_of_three_who_tie_two_may_tie_again(void **state)
     begin("all", 3);
     for (int i = 0; i < 3; i++)
         roll_dice(&s, 3, 3);
-    roll_dice(&s, 6, 3);
-    roll_dice(&s, 1, 2);
-    roll_dice(&s, 5, 4);
+    play(&s, "* dice 6 3; * dice 1 2; * dice 5 4");
     assert_asked(&s, "order", 1);
     roll_dice(&s, 1, 1);
     assert_asked(&s, "order", 3);
@@ -205,35 +184,25 @@ static void V14_who_is_to_roll_leaves_and_the_next_one_rolls(void **state)
 {
     (void)state;
     begin("first", 4);
-    roll_dice(&s, 1, 2);
-    play(&s, "2 leave");
+    play(&s, "* dice 1 2; 2 leave");
     assert_asked(&s, "order", 3);
-    roll_dice(&s, 3, 4);
-    roll_dice(&s, 1, 1);
-    assert_turn(&s, 3, "before");
-    assert_int_equal(s.game.next[2] + 1, 4);
-    assert_int_equal(s.game.next[3] + 1, 1);
-    assert_int_equal(s.game.next[0] + 1, 3);
+    play(&s, "* dice 3 4; * dice 1 1");
+    assert_now(&s, "turn 3:before; next 3:4 4:1 1:3");
 }
 
 static void V14_the_last_who_is_to_roll_leaves_and_it_is_settled(void **state)
 {
     (void)state;
     begin("first", 3);
-    roll_dice(&s, 1, 2);
-    roll_dice(&s, 3, 4);
-    play(&s, "3 leave");
-    assert_turn(&s, 2, "before");
-    assert_int_equal(s.game.next[1] + 1, 1);
+    play(&s, "* dice 1 2; * dice 3 4; 3 leave");
+    assert_now(&s, "turn 2:before; next 2:1");
 }
 
 static void V14_who_rolled_highest_leaves_and_its_roll_no_longer_counts(void **state)
 {
     (void)state;
     begin("first", 3);
-    roll_dice(&s, 6, 6);
-    roll_dice(&s, 1, 2);
-    play(&s, "1 leave");
+    play(&s, "* dice 6 6; * dice 1 2; 1 leave");
     assert_asked(&s, "order", 3);
     roll_dice(&s, 3, 4);
     assert_turn(&s, 3, "before");
@@ -243,17 +212,13 @@ static void V14_a_tie_is_settled_once_one_is_left_in_it(void **state)
 {
     (void)state;
     begin("first", 3);
-    roll_dice(&s, 5, 5);
-    roll_dice(&s, 5, 5);
-    roll_dice(&s, 1, 2);
+    play(&s, "* dice 5 5; * dice 5 5; * dice 1 2");
     assert_asked(&s, "order", 1);
     play(&s, "1 leave");
     assert_turn(&s, 2, "before");
 
     begin("first", 3);
-    roll_dice(&s, 5, 5);
-    roll_dice(&s, 5, 5);
-    roll_dice(&s, 1, 2);
+    play(&s, "* dice 5 5; * dice 5 5; * dice 1 2");
     roll_dice(&s, 1, 2); /* seat 1, again */
     play(&s, "2 leave");
     assert_turn(&s, 1, "before");
@@ -263,13 +228,9 @@ static void V14_one_outside_the_tie_leaves_and_the_tie_is_rolled_for(void **stat
 {
     (void)state;
     begin("first", 3);
-    roll_dice(&s, 5, 5);
-    roll_dice(&s, 5, 5);
-    roll_dice(&s, 1, 2);
-    play(&s, "3 leave");
+    play(&s, "* dice 5 5; * dice 5 5; * dice 1 2; 3 leave");
     assert_asked(&s, "order", 1);
-    roll_dice(&s, 1, 2);
-    roll_dice(&s, 3, 4);
+    play(&s, "* dice 1 2; * dice 3 4");
     assert_turn(&s, 2, "before");
 }
 
@@ -280,8 +241,7 @@ static void V14_of_two_one_leaves_and_the_game_is_over(void **state)
     play(&s, "1 leave");
     assert_over(&s, 2);
     begin("all", 2);
-    roll_dice(&s, 1, 2);
-    play(&s, "1 leave");
+    play(&s, "* dice 1 2; 1 leave");
     assert_over(&s, 2);
 }
 
@@ -289,11 +249,7 @@ static void V14_of_two_one_leaves_and_the_game_is_over(void **state)
 static void begin_two_ties(void)
 {
     begin("all", 5);
-    roll_dice(&s, 6, 5);
-    roll_dice(&s, 3, 4);
-    roll_dice(&s, 5, 6);
-    roll_dice(&s, 4, 3);
-    roll_dice(&s, 1, 1);
+    play(&s, "* dice 6 5; * dice 3 4; * dice 5 6; * dice 4 3; * dice 1 1");
     assert_asked(&s, "order", 1);
 }
 
@@ -303,25 +259,18 @@ static void V14_one_of_the_tie_at_hand_leaves_and_the_next_tie_rolls(void **stat
     begin_two_ties();
     play(&s, "1 leave");
     assert_asked(&s, "order", 2);
-    roll_dice(&s, 1, 2);
-    roll_dice(&s, 5, 6);
-    assert_turn(&s, 3, "before");
-    assert_int_equal(s.game.next[2] + 1, 4);
-    assert_int_equal(s.game.next[3] + 1, 2);
-    assert_int_equal(s.game.next[1] + 1, 5);
+    play(&s, "* dice 1 2; * dice 5 6");
+    assert_now(&s, "turn 3:before; next 3:4 4:2 2:5");
 }
 
 static void V14_who_has_rolled_in_the_tie_leaves_and_the_next_tie_rolls(void **state)
 {
     (void)state;
     begin_two_ties();
-    roll_dice(&s, 1, 2);
-    play(&s, "1 leave");
+    play(&s, "* dice 1 2; 1 leave");
     assert_asked(&s, "order", 2);
-    roll_dice(&s, 1, 2);
-    roll_dice(&s, 5, 6);
-    assert_turn(&s, 3, "before");
-    assert_int_equal(s.game.next[2] + 1, 4);
+    play(&s, "* dice 1 2; * dice 5 6");
+    assert_now(&s, "turn 3:before; next 3:4");
 }
 
 static void V14_one_of_a_later_tie_leaves_and_it_is_no_tie_any_more(void **state)
@@ -330,12 +279,8 @@ static void V14_one_of_a_later_tie_leaves_and_it_is_no_tie_any_more(void **state
     begin_two_ties();
     play(&s, "2 leave");
     assert_asked(&s, "order", 1);
-    roll_dice(&s, 1, 2);
-    roll_dice(&s, 5, 6);
-    assert_turn(&s, 3, "before");
-    assert_int_equal(s.game.next[2] + 1, 1);
-    assert_int_equal(s.game.next[0] + 1, 4);
-    assert_int_equal(s.game.next[3] + 1, 5);
+    play(&s, "* dice 1 2; * dice 5 6");
+    assert_now(&s, "turn 3:before; next 3:1 1:4 4:5");
 }
 
 static void V14_the_head_of_three_who_tie_leaves_and_the_others_still_tie(void **state)
@@ -344,15 +289,12 @@ static void V14_the_head_of_three_who_tie_leaves_and_the_others_still_tie(void *
     begin("all", 4);
     for (int i = 0; i < 3; i++)
         roll_dice(&s, 3, 3);
-    roll_dice(&s, 1, 2);
-    play(&s, "1 leave");
+    play(&s, "* dice 1 2; 1 leave");
     assert_asked(&s, "order", 2);
     roll_dice(&s, 1, 2);
     assert_asked(&s, "order", 3);
     roll_dice(&s, 4, 5);
-    assert_turn(&s, 3, "before");
-    assert_int_equal(s.game.next[2] + 1, 2);
-    assert_int_equal(s.game.next[1] + 1, 4);
+    assert_now(&s, "turn 3:before; next 3:2 2:4");
 }
 
 int main(void)

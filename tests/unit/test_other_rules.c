@@ -18,26 +18,14 @@
 
 static struct scenario s;
 
-static void begin(int seats)
+static void begin(int seats, const char *lines)
 {
     scenario_begin(&s, "classic", seats);
-    scenario_rule(&s, "trade", "any");
-    scenario_rule(&s, "trade-buildings", "set-bare");
-    scenario_rule(&s, "trade-passes", "yes");
-    scenario_rule(&s, "counter-offers", "yes");
-    scenario_rule(&s, "received", "choose");
-    scenario_rule(&s, "keep-of", "mortgage");
-    scenario_rule(&s, "keep-percent", "10");
-    scenario_rule(&s, "lift-of", "mortgage");
-    scenario_rule(&s, "lift-percent", "110");
-    scenario_rule(&s, "lift-now-percent", "110");
-    scenario_rule(&s, "bankruptcy", "needed");
-    scenario_rule(&s, "estate", "sold");
-    scenario_rule(&s, "even-building", "yes");
-    scenario_rule(&s, "building-refund", "50");
-    scenario_rule(&s, "mortgage-needs", "set-bare");
-    scenario_rule(&s, "least-bid", "10");
-    scenario_rule(&s, "pot", "no");
+    scenario_rules(&s, "trade = any; trade-buildings = set-bare; trade-passes = yes; counter-offers = yes; received = choose; "
+                       "keep-of = mortgage; keep-percent = 10; lift-of = mortgage; lift-percent = 110; lift-now-percent = 110; "
+                       "bankruptcy = needed; estate = sold; even-building = yes; building-refund = 50; mortgage-needs = set-bare; "
+                       "least-bid = 10; pot = no");
+    scenario_position(&s, lines);
 }
 
 /* ---- Mortgaged deeds received --------------------------------------------------------------------------------------------------- */
@@ -45,12 +33,7 @@ static void begin(int seats)
 /* As Watopoly has it: 10 % of the price at once; then half the price now, or 60 % later. */
 static void begin_due(int seats)
 {
-    begin(seats);
-    scenario_rule(&s, "received", "due");
-    scenario_rule(&s, "keep-of", "price");
-    scenario_rule(&s, "lift-of", "price");
-    scenario_rule(&s, "lift-percent", "60");
-    scenario_rule(&s, "lift-now-percent", "50");
+    begin(seats, "received = due; keep-of = price; lift-of = price; lift-percent = 60; lift-now-percent = 50");
 }
 
 static void R01_a_part_of_the_price_is_due_and_then_it_may_be_lifted(void **state)
@@ -63,8 +46,7 @@ static void R01_a_part_of_the_price_is_due_and_then_it_may_be_lifted(void **stat
     assert_asked(&s, "received", 1);
     play(&s, "1 lift water");
     assert_cash(&s, 1, 1500 - 100 - 15 - 75);
-    assert_unmortgaged(&s, "water");
-    assert_turn(&s, 1, "before");
+    assert_now(&s, "unmortgaged water; turn 1:before");
 }
 
 static void R01_or_kept_and_lifted_later_for_more(void **state)
@@ -94,13 +76,11 @@ static void R01_what_is_due_is_a_debt_for_who_lacks_it(void **state)
 {
     (void)state;
     begin_due(3);
-    scenario_rule(&s, "rulings", "first");
-    scenario_position(&s, "cash 100 1500 1500; owner water:2 reading:1; mortgaged water");
+    scenario_position(&s, "rulings = first; cash 100 1500 1500; owner water:2 reading:1; mortgaged water");
     play(&s, "1 offer 2 give 100 take water; 2 accept");
     assert_asked(&s, "debt", 1);
     play(&s, "1 mortgage reading");
-    assert_cash(&s, 1, 85);
-    assert_asked(&s, "received", 1);
+    assert_now(&s, "cash 1:85; asked received:1");
 }
 
 /* A board of so many stations, each as dear as can be. */
@@ -139,9 +119,7 @@ static void R01_what_is_due_is_never_more_than_an_amount_can_be(void **state)
 static void R01_a_part_of_the_price_where_one_may_choose(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_rule(&s, "keep-of", "price");
-    scenario_position(&s, "owner water:2; mortgaged water");
+    begin(2, "keep-of = price; owner water:2; mortgaged water");
     play(&s, "1 offer 2 give 100 take water; 2 accept; 1 keep water");
     assert_cash(&s, 1, 1385);
 }
@@ -149,9 +127,7 @@ static void R01_a_part_of_the_price_where_one_may_choose(void **state)
 static void R01_lifting_at_once_has_its_own_price(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_rule(&s, "lift-now-percent", "50");
-    scenario_position(&s, "owner reading:2 water:1; mortgaged reading water");
+    begin(2, "lift-now-percent = 50; owner reading:2 water:1; mortgaged reading water");
     play(&s, "1 offer 2 give 100 take reading; 2 accept; 1 lift reading");
     assert_cash(&s, 1, 1350);
     play(&s, "1 lift water"); /* an old one costs what it always did */
@@ -161,13 +137,9 @@ static void R01_lifting_at_once_has_its_own_price(void **state)
 static void R01_where_nothing_is_due_nothing_is_asked(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_rule(&s, "received", "nothing");
-    scenario_position(&s, "owner water:2; mortgaged water");
+    begin(2, "received = nothing; owner water:2; mortgaged water");
     play(&s, "1 offer 2 give 100 take water; 2 accept");
-    assert_cash(&s, 1, 1400);
-    assert_mortgaged(&s, "water");
-    assert_turn(&s, 1, "before");
+    assert_now(&s, "cash 1:1400; mortgaged water; turn 1:before");
     play(&s, "1 lift water");
     assert_cash(&s, 1, 1400 - 83);
 }
@@ -177,47 +149,32 @@ static void R01_where_nothing_is_due_nothing_is_asked(void **state)
 static void R01_one_thing_for_one_thing_and_never_money_for_money(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_rule(&s, "trade", "swap");
-    scenario_position(&s, "owner water:1 baltic:1 reading:2");
+    begin(2, "trade = swap; owner water:1 baltic:1 reading:2");
     refused(&s, "1 offer 2 give 100 take 50", "money-for-money");
-    refused(&s, "1 offer 2 give water baltic take reading", "one-thing");
-    refused(&s, "1 offer 2 give water 10 take reading", "one-thing");
+    refused(&s, "1 offer 2 give water baltic take reading; 1 offer 2 give water 10 take reading", "one-thing");
     refused(&s, "1 offer 2 give water take reading 10", "one-thing");
-    play(&s, "1 offer 2 give water take reading; 2 accept");
-    play(&s, "1 offer 2 give baltic take 50; 2 accept");
+    play(&s, "1 offer 2 give water take reading; 2 accept; 1 offer 2 give baltic take 50; 2 accept");
     play(&s, "1 offer 2 give 60 take water; 2 accept");
-    assert_owner(&s, "reading", 1);
-    assert_owner(&s, "baltic", 2);
-    assert_owner(&s, "water", 1);
-    assert_cash(&s, 1, 1490);
+    assert_now(&s, "owner reading:1 baltic:2 water:1; cash 1:1490");
 }
 
 static void R01_a_deed_or_a_jail_card_for_money_either_way(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_rule(&s, "trade", "sale");
-    scenario_position(&s, "owner water:1 reading:2; passes chance-free 1 0; passes chest-free 0 1");
-    refused(&s, "1 offer 2 give water take reading", "not-traded");
-    refused(&s, "1 offer 2 give water take chest-free", "not-traded");
+    begin(2, "trade = sale; owner water:1 reading:2; passes chance-free 1 0; passes chest-free 0 1");
+    refused(&s, "1 offer 2 give water take reading; 1 offer 2 give water take chest-free", "not-traded");
     refused(&s, "1 offer 2 give 100 take 50", "money-for-money");
     refused(&s, "1 offer 2 give 100 take reading chest-free", "one-thing");
-    play(&s, "1 offer 2 give water take 50; 2 accept");
-    play(&s, "1 offer 2 give 60 take reading; 2 accept");
-    play(&s, "1 offer 2 give chance-free take 7; 2 accept");
-    play(&s, "1 offer 2 give 8 take chest-free; 2 accept");
+    play(&s, "1 offer 2 give water take 50; 2 accept; 1 offer 2 give 60 take reading; 2 accept");
+    play(&s, "1 offer 2 give chance-free take 7; 2 accept; 1 offer 2 give 8 take chest-free; 2 accept");
     assert_cash(&s, 1, 1500 + 50 - 60 + 7 - 8);
 }
 
 static void R01_jail_cards_are_not_traded_where_the_rule_says_so(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_rule(&s, "trade-passes", "no");
-    scenario_position(&s, "owner water:2; passes chance-free 1 0");
-    refused(&s, "1 offer 2 give chance-free take 50", "not-traded");
-    refused(&s, "1 offer 2 give chance-free 10 take water", "not-traded");
+    begin(2, "trade-passes = no; owner water:2; passes chance-free 1 0");
+    refused(&s, "1 offer 2 give chance-free take 50; 1 offer 2 give chance-free 10 take water", "not-traded");
     play(&s, "1 offer 2 give 10 take water");
     refused(&s, "2 counter give water take chance-free", "not-traded");
     play(&s, "2 accept");
@@ -226,9 +183,7 @@ static void R01_jail_cards_are_not_traded_where_the_rule_says_so(void **state)
 static void R01_an_offer_is_only_confirmed_or_not_where_the_rule_says_so(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_rule(&s, "counter-offers", "no");
-    scenario_position(&s, "owner water:2");
+    begin(2, "counter-offers = no; owner water:2");
     play(&s, "1 offer 2 give 10 take water");
     refused(&s, "2 counter give water take 50", "no-counter");
     play(&s, "2 reject; 1 offer 2 give 50 take water; 2 accept");
@@ -238,25 +193,19 @@ static void R01_an_offer_is_only_confirmed_or_not_where_the_rule_says_so(void **
 static void V13_buildings_vanish_on_the_deed_that_is_traded_only(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_rule(&s, "trade-buildings", "vanish");
-    scenario_position(&s, "owner oriental:1 vermont:1 connecticut:1; built oriental:2 vermont:2 connecticut:3");
+    begin(2, "trade-buildings = vanish; owner oriental:1 vermont:1 connecticut:1; built oriental:2 vermont:2 connecticut:3");
     assert_stock(&s, 25, 12);
     play(&s, "1 offer 2 give connecticut take 100; 2 accept");
-    assert_built(&s, "connecticut", 0);
-    assert_built(&s, "oriental", 2);
-    assert_built(&s, "vermont", 2);
+    assert_now(&s, "built connecticut:0 oriental:2 vermont:2");
     assert_cash(&s, 1, 1600); /* without a refund */
-    assert_cash(&s, 2, 1400);
-    assert_stock(&s, 28, 12);
+    assert_now(&s, "cash 2:1400; stock houses:28 hotels:12");
     refused(&s, "1 build oriental", "set-incomplete");
 }
 
 /* A set that was broken up: seat 1 has one street of it, seat 2 the others. */
 static void begin_broken(void)
 {
-    begin(3);
-    scenario_rule(&s, "trade-buildings", "vanish");
+    begin(3, "trade-buildings = vanish");
 }
 
 static void V13_in_a_broken_set_only_ones_own_buildings_hinder_a_mortgage(void **state)
@@ -285,12 +234,10 @@ static void V13_a_mortgage_that_sells_the_set_leaves_the_buildings_of_others(voi
 {
     (void)state;
     begin_broken();
-    scenario_rule(&s, "mortgage-needs", "sells-set");
-    scenario_position(&s, "owner oriental:1 vermont:1 connecticut:2; built vermont:1 connecticut:4");
+    scenario_position(&s, "mortgage-needs = sells-set; owner oriental:1 vermont:1 connecticut:2; built vermont:1 connecticut:4");
     play(&s, "1 mortgage oriental");
     assert_cash(&s, 1, 1500 + 25 + 50);
-    assert_built(&s, "vermont", 0);
-    assert_built(&s, "connecticut", 4);
+    assert_now(&s, "built vermont:0 connecticut:4");
 }
 
 static void V13_a_hotel_sold_in_a_shortage_leaves_the_buildings_of_others(void **state)
@@ -316,26 +263,23 @@ static void V13_a_debtor_is_never_stuck_in_a_broken_set(void **state)
                           "question debt seat=1 square=income-tax other=bank amount=60 why=tax");
     refused(&s, "1 bankrupt", "can-still-pay");
     play(&s, "1 mortgage oriental");
-    assert_cash(&s, 1, 0);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "cash 1:0; turn 1:after");
 }
 
 /* ---- Bankruptcy ----------------------------------------------------------------------------------------------------------------- */
 
-static const char *const OWES_RENT = "phase after; cash 10 1500 1500; owner boardwalk:2 reading:1 mediterranean:1 baltic:1 water:1;"
-                                     "built mediterranean:1 baltic:2; mortgaged water; passes chance-free 1 0 0;"
-                                     "question debt seat=1 square=boardwalk other=2 amount=2000 why=rent";
+#define OWES_RENT                                                                                                                          \
+    "phase after; cash 10 1500 1500; owner boardwalk:2 reading:1 mediterranean:1 baltic:1 water:1;"                                        \
+    "built mediterranean:1 baltic:2; mortgaged water; passes chance-free 1 0 0;"                                                           \
+    "question debt seat=1 square=boardwalk other=2 amount=2000 why=rent"
 
 static void W14_bankrupt_whenever_more_is_owed_than_held(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_rule(&s, "bankruptcy", "short");
-    scenario_position(&s, "phase after; cash 10 1500 1500; owner boardwalk:2 reading:1;"
-                          "question debt seat=1 square=boardwalk other=2 amount=50 why=rent");
+    begin(3, "bankruptcy = short; phase after; cash 10 1500 1500; owner boardwalk:2 reading:1;"
+             "question debt seat=1 square=boardwalk other=2 amount=50 why=rent");
     play(&s, "1 bankrupt"); /* though a mortgage would have sufficed */
-    assert_out(&s, 1);
-    assert_owner(&s, "reading", 2);
+    assert_now(&s, "out 1; owner reading:2");
 
     scenario_rule(&s, "bankruptcy", "needed");
     scenario_position(&s, "phase after; cash 10 1500 1500; owner boardwalk:2 reading:1;"
@@ -346,12 +290,9 @@ static void W14_bankrupt_whenever_more_is_owed_than_held(void **state)
 static void V03_bankruptcy_happens_by_itself_where_nothing_can_reach_the_debt(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_rule(&s, "bankruptcy", "itself");
-    scenario_position(&s, "cash 40 1500 1500; owner boardwalk:2 baltic:1; mortgaged baltic");
+    begin(3, "bankruptcy = itself; cash 40 1500 1500; owner boardwalk:2 baltic:1; mortgaged baltic");
     land(&s, "boardwalk", 3, 4); /* 50 */
-    assert_out(&s, 1);
-    assert_cash(&s, 2, 1540);
+    assert_now(&s, "out 1; cash 2:1540");
 
     scenario_position(&s, "cash 40 1500 1500; owner boardwalk:2 baltic:1");
     land(&s, "boardwalk", 3, 4);
@@ -366,27 +307,19 @@ static void V03_bankruptcy_happens_by_itself_where_nothing_can_reach_the_debt(vo
 static void R01_an_estate_with_its_buildings_sold(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, OWES_RENT);
+    begin(3, OWES_RENT);
     play(&s, "1 bankrupt");
     assert_cash(&s, 2, 1500 + 10 + 75);
-    assert_built(&s, "baltic", 0);
-    assert_owner(&s, "reading", 2);
-    assert_passes(&s, 2, "chance-free", 1);
+    assert_now(&s, "built baltic:0; owner reading:2; passes 2:chance-free:1");
 }
 
 static void R01_an_estate_with_its_buildings_kept(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_rule(&s, "estate", "kept");
-    scenario_position(&s, OWES_RENT);
+    begin(3, "estate = kept; " OWES_RENT);
     play(&s, "1 bankrupt");
     assert_cash(&s, 2, 1500 + 10);
-    assert_owner(&s, "baltic", 2);
-    assert_built(&s, "baltic", 2);
-    assert_built(&s, "mediterranean", 1);
-    assert_passes(&s, 2, "chance-free", 1);
+    assert_now(&s, "owner baltic:2; built baltic:2 mediterranean:1; passes 2:chance-free:1");
     assert_asked(&s, "received", 2); /* Water Works */
     play(&s, "2 keep water");
     assert_turn(&s, 2, "before");
@@ -395,36 +328,26 @@ static void R01_an_estate_with_its_buildings_kept(void **state)
 static void R01_an_estate_whose_buildings_are_kept_loses_them_to_the_bank(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_rule(&s, "estate", "kept");
-    scenario_rule(&s, "auction", "turns");
-    scenario_position(&s, "phase after; cash 10 1500 1500; owner mediterranean:1 baltic:1; built mediterranean:1 baltic:2;"
-                          "question debt seat=1 square=income-tax other=bank amount=2000 why=tax");
+    begin(3,
+          "estate = kept; auction = turns; phase after; cash 10 1500 1500; owner mediterranean:1 baltic:1; built mediterranean:1 baltic:2;"
+          "question debt seat=1 square=income-tax other=bank amount=2000 why=tax");
     play(&s, "1 bankrupt");
     assert_no_line(&s, "built");
     assert_acting(&s, "2");
     play(&s, "2 bid 10; 3 withdraw; 2 withdraw; 3 bid 10");
-    assert_owner(&s, "mediterranean", 2);
-    assert_owner(&s, "baltic", 3);
+    assert_now(&s, "owner mediterranean:2 baltic:3");
 }
 
 static void R01_an_estate_whose_deeds_are_auctioned(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_rule(&s, "estate", "auctioned");
-    scenario_rule(&s, "auction", "sealed");
-    scenario_position(&s, OWES_RENT);
+    begin(3, "estate = auctioned; auction = sealed; " OWES_RENT);
     play(&s, "1 bankrupt");
     assert_cash(&s, 2, 1500 + 10 + 75); /* the money and half the price of the buildings */
     assert_no_line(&s, "mortgaged");
     assert_owner(&s, "reading", 0);
     play(&s, "* bids 2 0 3 10; * bids 2 0 3 10; * bids 2 0 3 10; * bids 2 20 3 10");
-    assert_owner(&s, "mediterranean", 3);
-    assert_owner(&s, "baltic", 3);
-    assert_owner(&s, "reading", 3);
-    assert_owner(&s, "water", 2);
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "owner mediterranean:3 baltic:3 reading:3 water:2; turn 2:before");
 }
 
 /* ---- Below zero, and agreements ------------------------------------------------------------------------------------------------- */
@@ -432,13 +355,10 @@ static void R01_an_estate_whose_deeds_are_auctioned(void **state)
 static void R01_money_may_go_below_zero_where_the_rule_says_so(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_rule(&s, "bankruptcy", "below-zero");
-    scenario_position(&s, "cash 10 1500 1500; owner boardwalk:2 reading:1");
+    begin(3, "bankruptcy = below-zero; cash 10 1500 1500; owner boardwalk:2 reading:1");
     land(&s, "boardwalk", 3, 4);
     assert_cash(&s, 1, -40); /* nobody is asked */
-    assert_cash(&s, 2, 1550);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "cash 2:1550; turn 1:after");
     play(&s, "1 end");
     assert_in(&s, 1); /* this turn did not begin below zero */
 }
@@ -446,9 +366,7 @@ static void R01_money_may_go_below_zero_where_the_rule_says_so(void **state)
 static void R01_who_begins_and_ends_a_turn_below_zero_is_out(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_rule(&s, "bankruptcy", "below-zero");
-    scenario_position(&s, "cash 10 1500 1500; owner boardwalk:2");
+    begin(3, "bankruptcy = below-zero; cash 10 1500 1500; owner boardwalk:2");
     land(&s, "boardwalk", 3, 4);
     play(&s, "1 end");
     roll_dice(&s, 4, 6);
@@ -458,17 +376,13 @@ static void R01_who_begins_and_ends_a_turn_below_zero_is_out(void **state)
     assert_turn(&s, 1, "before");
     land(&s, "jail", 4, 6); /* only visiting, and without passing the start */
     play(&s, "1 end");
-    assert_out(&s, 1);
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "out 1; turn 2:before");
 }
 
 static void P12_a_share_of_rent_is_paid_to_both_where_agreements_are_made(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_rule(&s, "bankruptcy", "below-zero");
-    scenario_rule(&s, "agreements", "yes");
-    scenario_position(&s, "owner boardwalk:2");
+    begin(3, "bankruptcy = below-zero; agreements = yes; owner boardwalk:2");
     play(&s, "1 offer 2 give 100 take boardwalk:30%; 2 accept");
     assert_cash(&s, 1, 1400);
     roll_dice(&s, 4, 6);
@@ -476,20 +390,14 @@ static void P12_a_share_of_rent_is_paid_to_both_where_agreements_are_made(void *
     roll_dice(&s, 4, 6);
     play(&s, "2 end");
     land(&s, "boardwalk", 3, 4); /* 50, of which 15 are the other's */
-    assert_cash(&s, 3, 1450);
-    assert_cash(&s, 1, 1415);
-    assert_cash(&s, 2, 1635);
+    assert_now(&s, "cash 3:1450 1:1415 2:1635");
 }
 
 static void P12_without_agreements_neither_shares_nor_freedom_are_traded(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_rule(&s, "bankruptcy", "below-zero");
-    scenario_rule(&s, "agreements", "no");
-    scenario_position(&s, "owner boardwalk:2");
-    refused(&s, "1 offer 2 give 100 take boardwalk:30%", "not-traded");
-    refused(&s, "1 offer 2 give 100 take boardwalk:free", "not-traded");
+    begin(3, "bankruptcy = below-zero; agreements = no; owner boardwalk:2");
+    refused(&s, "1 offer 2 give 100 take boardwalk:30%; 1 offer 2 give 100 take boardwalk:free", "not-traded");
 }
 
 /* ---- The start ------------------------------------------------------------------------------------------------------------------ */
@@ -499,9 +407,7 @@ static void R01_the_more_players_the_less_money(void **state)
     (void)state;
     static const int each[] = {0, 0, 8750, 7500, 6250, 5000, 3750};
     for (int seats = 2; seats <= 6; seats++) {
-        begin(seats);
-        scenario_rule(&s, "money", "11250");
-        scenario_rule(&s, "money-less", "1250");
+        begin(seats, "money = 11250; money-less = 1250");
         scenario_start(&s);
         for (int seat = 1; seat <= seats; seat++)
             assert_cash(&s, seat, each[seats]);

@@ -4,9 +4,10 @@
 
 static struct scenario s;
 
-static void begin(int seats)
+static void begin(int seats, const char *lines)
 {
     scenario_begin_whole(&s, "pandemic", seats);
+    scenario_position(&s, lines);
 }
 
 static fh_square at(const char *square)
@@ -29,7 +30,7 @@ static bool is_city(int square)
 static void E06_start_quarantine_check_and_pirates_stand_where_they_should(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     assert_int_equal(s.edition.square_count, 40);
     assert_int_equal(s.edition.squares[0].kind, FH_SQ_START);
     assert_int_equal(s.edition.squares[10].kind, FH_SQ_JAIL);
@@ -42,7 +43,7 @@ static void E06_five_runs_of_three_or_more_cities_and_one_of_five(void **state)
 {
     (void)state;
     int runs = 0, longest = 0;
-    begin(2);
+    begin(2, "");
     for (int square = 0; square < 40; square++) {
         int length = 0;
         while (is_city(square + length))
@@ -60,7 +61,7 @@ static void E06_chance_and_further_pirates_stand_between_the_runs(void **state)
 {
     (void)state;
     int chances = 0, pirates = 0;
-    begin(2);
+    begin(2, "");
     for (int square = 1; square < 40; square++) {
         const fh_square_def *def = &s.edition.squares[square];
         if (is_city(square) || square % 10 == 0)
@@ -78,7 +79,7 @@ static void E06_prices_rents_and_mortgages_rise_around_the_board(void **state)
 {
     (void)state;
     const fh_square_def *last = NULL;
-    begin(2);
+    begin(2, "");
     for (int square = 0; square < 40; square++) {
         const fh_square_def *city = &s.edition.squares[square];
         if (!is_city(square))
@@ -98,7 +99,7 @@ static void E06_prices_rents_and_mortgages_rise_around_the_board(void **state)
 static void E03_the_figures_that_the_seed_does_not_name(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     assert_int_equal(s.edition.rules.salary, 200);
     assert_int_equal(s.edition.rules.fine, 50);
     for (int square = 0; square < 40; square++) {
@@ -161,7 +162,7 @@ static bool is_task(const fh_card_def *card, const struct task *task)
 static void E06_one_deck_holds_the_tasks_of_both_and_the_infection(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     assert_int_equal(s.edition.deck_count, 1);
     assert_string_equal(s.edition.words.deck_name[0], "Chance");
     assert_int_equal(s.edition.decks[0].count, TASK_COUNT);
@@ -178,7 +179,7 @@ static void E06_one_deck_holds_the_tasks_of_both_and_the_infection(void **state)
 static void P08_E06_no_card_frees_from_quarantine(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     assert_int_equal(s.edition.pass_count, 0);
     for (int card = 0; card < s.edition.decks[0].count; card++)
         assert_int_equal(s.edition.decks[0].cards[card].pass, FH_NONE);
@@ -205,7 +206,7 @@ static void E06_each_card_does_what_it_says(void **state)
         {"doctor", -50, 0},          {"hospital", -50, 0},    {"school", -50, 0},     {"speeding", -15, 0}, {"repairs", -150, 0},
         {"street-repairs", -195, 0}, {"chairman", -100, 50},  {"mumbai", 200, 0},     {"sydney", 200, 0},   {"infection", 0, 0},
     };
-    begin(3);
+    begin(3, "");
     assert_int_equal(sizeof cases / sizeof cases[0], s.edition.decks[0].count);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         scenario_position(&s, "owner dakar:1 accra:1 lagos:1 mumbai:1 sydney:1 istanbul:1; built dakar:5 accra:2");
@@ -221,7 +222,7 @@ static void E06_each_card_does_what_it_says(void **state)
 static void R01_pandemic_is_for_two_to_eight_players(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     assert_int_equal(fh_start(&s.edition, &s.game, 1).reason, FH_REASON_WRONG_PLAYERS);
     assert_int_equal(fh_start(&s.edition, &s.game, 9).reason, FH_REASON_WRONG_PLAYERS);
     for (int seats = 2; seats <= 8; seats++)
@@ -231,7 +232,7 @@ static void R01_pandemic_is_for_two_to_eight_players(void **state)
 static void R01_pandemic_begins_with_1500_each_and_no_deeds_are_dealt(void **state)
 {
     (void)state;
-    begin(3);
+    begin(3, "");
     scenario_start(&s);
     for (int seat = 1; seat <= 3; seat++)
         assert_cash(&s, seat, 1500);
@@ -243,7 +244,7 @@ static void R01_pandemic_begins_with_1500_each_and_no_deeds_are_dealt(void **sta
 static void R01_pandemic_rolls_for_every_place_and_ties_roll_again_among_themselves(void **state)
 {
     (void)state;
-    begin(4);
+    begin(4, "");
     scenario_start(&s);
     play(&s, "* dice 3 4; * dice 6 5; * dice 5 2; * dice 2 1");
     assert_asked(&s, "order", 1);
@@ -255,29 +256,23 @@ static void R01_pandemic_rolls_for_every_place_and_ties_roll_again_among_themsel
 static void R01_pandemic_pays_200_for_passing_or_landing_on_the_start(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "at istanbul start; owner accra:1");
+    begin(2, "at istanbul start; owner accra:1");
     roll_dice(&s, 1, 2);
-    assert_at(&s, 1, "accra");
-    assert_cash(&s, 1, 1700);
+    assert_now(&s, "at 1:accra; cash 1:1700");
 
     scenario_position(&s, "at venice start");
     roll_dice(&s, 1, 1);
-    assert_at(&s, 1, "start");
-    assert_cash(&s, 1, 1700);
+    assert_now(&s, "at 1:start; cash 1:1700");
 }
 
 static void R01_pandemic_doubles_roll_again_and_never_lead_to_quarantine(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "owner maputo:1");
+    begin(2, "owner maputo:1");
     for (int i = 0; i < 6; i++) {
         s.game.at[0] = at("luanda");
         roll_dice(&s, 1, 1);
-        assert_at(&s, 1, "maputo");
-        assert_free(&s, 1);
-        assert_turn(&s, 1, "before");
+        assert_now(&s, "at 1:maputo; free 1; turn 1:before");
     }
     s.game.at[0] = at("luanda");
     roll_dice(&s, 1, 2);
@@ -288,8 +283,7 @@ static void R01_pandemic_doubles_roll_again_and_never_lead_to_quarantine(void **
 static void R01_pandemic_a_refused_purchase_stays_unowned(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "");
+    begin(2, "");
     land(&s, "tokyo", 1, 2);
     play(&s, "1 decline");
     assert_owner(&s, "tokyo", 0);
@@ -297,15 +291,13 @@ static void R01_pandemic_a_refused_purchase_stays_unowned(void **state)
 
     scenario_position(&s, "cash 10 1500"); /* who can't pay it at all is not asked */
     land(&s, "tokyo", 1, 2);
-    assert_owner(&s, "tokyo", 0);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "owner tokyo:0; turn 1:after");
 }
 
 static void R01_P09_three_neighbouring_cities_of_one_owner_cost_double(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "owner dakar:1 accra:1 karachi:1 mumbai:1 kolkata:1 yangon:1");
+    begin(2, "owner dakar:1 accra:1 karachi:1 mumbai:1 kolkata:1 yangon:1");
     assert_int_equal(rent("dakar"), 3); /* two are no run */
     assert_int_equal(rent("mumbai"), 8);
     assert_int_equal(rent("kolkata"), 10);
@@ -320,8 +312,7 @@ static void R01_P09_three_neighbouring_cities_of_one_owner_cost_double(void **st
 static void R01_P09_any_three_of_a_longer_row_are_a_run(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "owner karachi:2 mumbai:1 colombo:1 kolkata:1 yangon:2");
+    begin(3, "owner karachi:2 mumbai:1 colombo:1 kolkata:1 yangon:2");
     assert_int_equal(rent("karachi"), 8);
     assert_int_equal(rent("mumbai"), 16);
     assert_int_equal(rent("kolkata"), 20);
@@ -331,7 +322,7 @@ static void R01_P09_any_three_of_a_longer_row_are_a_run(void **state)
 static void P09_neighbouring_means_with_nothing_else_between(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     /* Pirates between Lagos and Luanda, the start between Istanbul and Dakar, the check between Tokyo and Melbourne. */
     scenario_position(&s, "owner accra:1 lagos:1 luanda:1 venice:1 istanbul:1 dakar:2 hong-kong:1 tokyo:1 melbourne:1 sydney:1");
     assert_int_equal(rent("lagos"), 4);
@@ -347,8 +338,7 @@ static void P09_neighbouring_means_with_nothing_else_between(void **state)
 static void P09_a_run_comes_about_when_its_last_city_is_bought(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "owner dakar:1 lagos:1");
+    begin(2, "owner dakar:1 lagos:1");
     assert_int_equal(rent("dakar"), 3);
     land(&s, "accra", 1, 2);
     play(&s, "1 buy");
@@ -359,8 +349,7 @@ static void P09_a_run_comes_about_when_its_last_city_is_bought(void **state)
 static void R01_mortgaged_cities_count_for_the_double_rent_of_their_run(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "turn 2; owner dakar:1 accra:1 lagos:1; mortgaged accra");
+    begin(2, "turn 2; owner dakar:1 accra:1 lagos:1; mortgaged accra");
     assert_int_equal(rent("dakar"), 6);
     land(&s, "lagos", 1, 3);
     assert_cash(&s, 1, 1508);
@@ -373,17 +362,13 @@ static void R01_mortgaged_cities_count_for_the_double_rent_of_their_run(void **s
 static void P10_R01_a_run_is_built_on_in_any_order(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 5000 1500; owner dakar:1 accra:1 lagos:1");
+    begin(2, "cash 5000 1500; owner dakar:1 accra:1 lagos:1");
     for (int houses = 1; houses <= 4; houses++) {
         play(&s, "1 build accra");
         assert_built(&s, "accra", houses);
     }
     play(&s, "1 build accra");
-    assert_built(&s, "accra", 5);
-    assert_built(&s, "dakar", 0);
-    assert_built(&s, "lagos", 0);
-    assert_cash(&s, 1, 4750);
+    assert_now(&s, "built accra:5 dakar:0 lagos:0; cash 1:4750");
     assert_int_equal(rent("accra"), 350);
     assert_int_equal(rent("dakar"), 6); /* without buildings: still double */
     refused(&s, "1 build accra", "fully-built");
@@ -394,8 +379,7 @@ static void P10_R01_a_run_is_built_on_in_any_order(void **state)
 static void P10_without_a_run_nothing_is_built(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "owner dakar:1 accra:1 lagos:2");
+    begin(2, "owner dakar:1 accra:1 lagos:2");
     refused(&s, "1 build dakar", "set-incomplete");
     refused(&s, "1 build lagos", "not-yours");
     refused(&s, "1 build guinea", "not-a-street");
@@ -404,8 +388,7 @@ static void P10_without_a_run_nothing_is_built(void **state)
 static void P10_one_need_not_stand_where_one_builds(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "at istanbul start; phase after; owner dakar:1 accra:1 lagos:1");
+    begin(2, "at istanbul start; phase after; owner dakar:1 accra:1 lagos:1");
     play(&s, "1 build dakar");
     assert_built(&s, "dakar", 1);
 }
@@ -413,20 +396,17 @@ static void P10_one_need_not_stand_where_one_builds(void **state)
 static void V10_a_hotel_needs_that_citys_own_four_houses(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "owner dakar:1 accra:1 lagos:1; built dakar:4 lagos:3");
+    begin(2, "owner dakar:1 accra:1 lagos:1; built dakar:4 lagos:3");
     play(&s, "1 build lagos");
     assert_built(&s, "lagos", 4); /* the fourth house, though Dakar has four */
     play(&s, "1 build lagos");
-    assert_built(&s, "lagos", 5);
-    assert_built(&s, "dakar", 4);
+    assert_now(&s, "built lagos:5 dakar:4");
 }
 
 static void V10_mortgaged_cities_of_a_run_cannot_be_built_on(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "owner dakar:1 accra:1 lagos:1; mortgaged accra");
+    begin(2, "owner dakar:1 accra:1 lagos:1; mortgaged accra");
     refused(&s, "1 build accra", "set-mortgaged");
     play(&s, "1 build dakar; 1 build lagos");
     assert_built(&s, "dakar", 1);
@@ -437,25 +417,20 @@ static void V10_mortgaged_cities_of_a_run_cannot_be_built_on(void **state)
 static void P11_a_run_that_is_broken_up_keeps_its_buildings_but_gets_no_more(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "owner dakar:1 accra:1 lagos:1; built dakar:3 lagos:2");
+    begin(2, "owner dakar:1 accra:1 lagos:1; built dakar:3 lagos:2");
     play(&s, "1 offer 2 give accra take 100; 2 accept");
-    assert_built(&s, "dakar", 3);
-    assert_built(&s, "lagos", 2);
+    assert_now(&s, "built dakar:3 lagos:2");
     assert_int_equal(rent("dakar"), 130);
-    refused(&s, "1 build dakar", "set-incomplete");
-    refused(&s, "1 build lagos", "set-incomplete");
+    refused(&s, "1 build dakar; 1 build lagos", "set-incomplete");
     play(&s, "1 sell dakar");
-    assert_built(&s, "dakar", 2);
-    assert_cash(&s, 1, 1650);
+    assert_now(&s, "built dakar:2; cash 1:1650");
     refused(&s, "1 build dakar", "set-incomplete");
 }
 
 static void P11_what_is_left_of_a_longer_run_may_still_be_one(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "owner luanda:1 cape-town:1 maputo:1 mombasa:1; built cape-town:1");
+    begin(2, "owner luanda:1 cape-town:1 maputo:1 mombasa:1; built cape-town:1");
     play(&s, "1 offer 2 give luanda take 100; 2 accept; 1 build cape-town; 1 build mombasa");
     assert_built(&s, "cape-town", 2);
     assert_int_equal(rent("maputo"), 10);
@@ -466,7 +441,7 @@ static void R01_pandemic_has_houses_and_hotels_without_limit(void **state)
 {
     (void)state;
     char lines[2048], *end = lines;
-    begin(2);
+    begin(2, "");
     end += sprintf(end, "cash 100000 1500; owner");
     for (int square = 0; square < 40; square++) {
         if (is_city(square))
@@ -490,33 +465,28 @@ static void R01_pandemic_has_houses_and_hotels_without_limit(void **state)
 static void R01_pandemic_a_building_sells_for_its_full_price(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 0 1500; owner dakar:1 accra:1 lagos:1 havana:1 miami:1 new-york:1; built dakar:1 miami:5");
+    begin(2, "cash 0 1500; owner dakar:1 accra:1 lagos:1 havana:1 miami:1 new-york:1; built dakar:1 miami:5");
     play(&s, "1 sell dakar");
     assert_cash(&s, 1, 50);
     play(&s, "1 sell miami");
-    assert_cash(&s, 1, 250);
-    assert_built(&s, "miami", 4);
+    assert_now(&s, "cash 1:250; built miami:4");
 }
 
 static void R01_pandemic_only_its_own_buildings_forbid_to_mortgage_a_city(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "owner dakar:1 accra:1 lagos:1; built dakar:1");
+    begin(2, "owner dakar:1 accra:1 lagos:1; built dakar:1");
     refused(&s, "1 mortgage dakar", "set-built");
     play(&s, "1 mortgage accra");
     assert_cash(&s, 1, 1535);
     play(&s, "1 sell dakar; 1 mortgage dakar");
-    assert_cash(&s, 1, 1615);
-    assert_mortgaged(&s, "dakar");
+    assert_now(&s, "cash 1:1615; mortgaged dakar");
 }
 
 static void R01_R09_lifting_costs_110_percent_of_the_mortgage_rounded_up(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "owner dakar:1 accra:1; mortgaged dakar accra");
+    begin(2, "owner dakar:1 accra:1; mortgaged dakar accra");
     play(&s, "1 lift dakar");
     assert_cash(&s, 1, 1467); /* 110 % of 30 */
     play(&s, "1 lift accra");
@@ -527,13 +497,10 @@ static void R01_R09_lifting_costs_110_percent_of_the_mortgage_rounded_up(void **
 static void P13_R01_who_receives_a_mortgaged_region_owes_nothing_and_lifts_it_later(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "owner tokyo:1; mortgaged tokyo");
+    begin(2, "owner tokyo:1; mortgaged tokyo");
     play(&s, "1 offer 2 give tokyo take 60; 2 accept");
     assert_turn(&s, 1, "before"); /* nothing is asked */
-    assert_owner(&s, "tokyo", 2);
-    assert_mortgaged(&s, "tokyo");
-    assert_cash(&s, 2, 1440);
+    assert_now(&s, "owner tokyo:2; mortgaged tokyo; cash 2:1440");
     refused(&s, "2 lift tokyo", "not-your-turn");
     land(&s, "guinea", 1, 2);
     play(&s, "1 end; 2 lift tokyo");
@@ -544,7 +511,7 @@ static void P13_R01_who_receives_a_mortgaged_region_owes_nothing_and_lifts_it_la
 static void R01_there_is_no_free_parking(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     for (int square = 0; square < 40; square++)
         assert_int_not_equal(s.edition.squares[square].kind, FH_SQ_REST);
     scenario_position(&s, "");
@@ -555,8 +522,7 @@ static void R01_there_is_no_free_parking(void **state)
 static void R01_V15_every_card_is_drawn_from_the_whole_deck(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "");
+    begin(2, "");
     for (int i = 0; i < 3; i++) {
         s.game.phase = FH_BEFORE_ROLL;
         land(&s, "chance-2", 1, 2);
@@ -573,8 +539,7 @@ static void R01_V15_every_card_is_drawn_from_the_whole_deck(void **state)
 static void R01_pandemic_ends_when_one_player_is_left(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "");
+    begin(3, "");
     play(&s, "2 leave");
     assert_turn(&s, 1, "before");
     play(&s, "1 leave");
@@ -584,13 +549,12 @@ static void R01_pandemic_ends_when_one_player_is_left(void **state)
 static void P14_pirate_invasions_take_money(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     static const char *const pirates[] = {"guinea", "malacca", "caribbean"};
     for (int i = 0; i < 3; i++) {
         scenario_position(&s, "");
         land(&s, pirates[i], 1, 3);
-        assert_cash(&s, 1, 1400);
-        assert_turn(&s, 1, "after");
+        assert_now(&s, "cash 1:1400; turn 1:after");
     }
 }
 
@@ -599,8 +563,7 @@ static void P14_pirate_invasions_take_money(void **state)
 static void R01_V08_money_may_go_below_zero(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 30 1500; owner istanbul:2");
+    begin(2, "cash 30 1500; owner istanbul:2");
     land(&s, "istanbul", 1, 3);
     assert_cash(&s, 1, -20);
     assert_cash(&s, 2, 1550); /* the owner gets all of it */
@@ -618,35 +581,29 @@ static void R01_V08_money_may_go_below_zero(void **state)
 static void V08_who_starts_and_ends_a_turn_below_zero_is_out(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "turn 3; phase after; cash -20 1500 1500; owner dakar:1 accra:1 lagos:1; mortgaged dakar accra lagos");
+    begin(3, "turn 3; phase after; cash -20 1500 1500; owner dakar:1 accra:1 lagos:1; mortgaged dakar accra lagos");
     play(&s, "3 end");
     assert_turn(&s, 1, "before");
     land(&s, "mombasa", 1, 2);
     play(&s, "1 end");
-    assert_out(&s, 1);
-    assert_turn(&s, 2, "before");
-    assert_cash(&s, 1, 0);
+    assert_now(&s, "out 1; turn 2:before; cash 1:0");
 }
 
 static void V08_who_is_not_below_zero_at_the_end_stays(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "turn 2; phase after; cash -20 1500; owner dakar:1 accra:1");
+    begin(2, "turn 2; phase after; cash -20 1500; owner dakar:1 accra:1");
     play(&s, "2 end; 1 mortgage dakar");
     assert_cash(&s, 1, 10);
     land(&s, "mombasa", 1, 2);
     play(&s, "1 end; 2 roll; * dice 1 2; 2 decline; 2 end; * infect tokyo");
-    assert_in(&s, 1);
-    assert_turn(&s, 1, "before");
+    assert_now(&s, "in 1; turn 1:before");
 }
 
 static void V08_exactly_zero_is_not_below(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "turn 2; phase after; cash -30 1500; owner dakar:1");
+    begin(2, "turn 2; phase after; cash -30 1500; owner dakar:1");
     play(&s, "2 end; 1 mortgage dakar");
     land(&s, "mombasa", 1, 2);
     assert_cash(&s, 1, 0);
@@ -657,8 +614,7 @@ static void V08_exactly_zero_is_not_below(void **state)
 static void V08_it_is_judged_at_the_end_of_a_turn_that_began_so(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "turn 2; phase after; cash -20 1500; owner dakar:1");
+    begin(2, "turn 2; phase after; cash -20 1500; owner dakar:1");
     play(&s, "2 end; 1 mortgage dakar");
     assert_cash(&s, 1, 10);
     land(&s, "malacca", 1, 2); /* up, and down again */
@@ -670,8 +626,7 @@ static void V08_it_is_judged_at_the_end_of_a_turn_that_began_so(void **state)
     play(&s, "2 end");
     land(&s, "malacca", 1, 2); /* it began above: the next turn is the one that counts */
     play(&s, "1 end; 2 roll; * dice 1 2; 2 decline; 2 end; * infect tokyo");
-    assert_in(&s, 1);
-    assert_turn(&s, 1, "before");
+    assert_now(&s, "in 1; turn 1:before");
     land(&s, "mombasa", 1, 2);
     play(&s, "1 end");
     assert_over(&s, 2);
@@ -680,8 +635,7 @@ static void V08_it_is_judged_at_the_end_of_a_turn_that_began_so(void **state)
 static void V08_also_a_turn_in_quarantine_counts(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "turn 2; phase after; cash -20 1500; at quarantine start; jail 1 0");
+    begin(2, "turn 2; phase after; cash -20 1500; at quarantine start; jail 1 0");
     play(&s, "2 end; 1 end");
     assert_over(&s, 2);
 }
@@ -689,26 +643,21 @@ static void V08_also_a_turn_in_quarantine_counts(void **state)
 static void V08_below_zero_nothing_may_be_bought(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "turn 2; phase after; cash -20 1500; owner dakar:1 accra:1 lagos:1 sydney:1; mortgaged accra");
+    begin(2, "turn 2; phase after; cash -20 1500; owner dakar:1 accra:1 lagos:1 sydney:1; mortgaged accra");
     play(&s, "2 end");
-    refused(&s, "1 build dakar", "too-little-cash");
-    refused(&s, "1 lift accra", "too-little-cash");
+    refused(&s, "1 build dakar; 1 lift accra", "too-little-cash");
     land(&s, "luanda", 1, 2);
     refused(&s, "1 buy", "too-little-cash");
     play(&s, "1 mortgage sydney"); /* 90: what may be bought is what there is money for again */
     play(&s, "1 buy");
-    assert_owner(&s, "luanda", 1);
-    assert_cash(&s, 1, 0);
+    assert_now(&s, "owner luanda:1; cash 1:0");
 }
 
 static void V08_below_zero_no_money_may_be_given(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash -20 1500; owner dakar:1 tokyo:2");
-    refused(&s, "1 offer 2 give 1 take tokyo", "too-little-cash");
-    refused(&s, "1 offer 2 give 1 dakar take tokyo", "too-little-cash");
+    begin(2, "cash -20 1500; owner dakar:1 tokyo:2");
+    refused(&s, "1 offer 2 give 1 take tokyo; 1 offer 2 give 1 dakar take tokyo", "too-little-cash");
     play(&s, "1 offer 2 give dakar take 50; 2 accept"); /* but received */
     assert_cash(&s, 1, 30);
 
@@ -721,33 +670,22 @@ static void V08_below_zero_no_money_may_be_given(void **state)
 static void V08_what_such_a_seat_still_owed_is_written_off_by_the_bank(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "turn 3; phase after; cash -700 1500 1500");
+    begin(3, "turn 3; phase after; cash -700 1500 1500");
     play(&s, "3 end");
     land(&s, "guinea", 1, 2);
     play(&s, "1 end");
-    assert_out(&s, 1);
-    assert_cash(&s, 1, 0);
-    assert_cash(&s, 2, 1500);
-    assert_cash(&s, 3, 1500);
+    assert_now(&s, "out 1; cash 1:0 2:1500 3:1500");
 }
 
 static void R01_the_deeds_of_who_is_out_return_to_the_bank(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s,
-                      "turn 3; phase after; cash -10 1500 1500; owner dakar:1 accra:1 lagos:1 istanbul:2; built dakar:2; mortgaged accra");
+    begin(3, "turn 3; phase after; cash -10 1500 1500; owner dakar:1 accra:1 lagos:1 istanbul:2; built dakar:2; mortgaged accra");
     play(&s, "3 end");
     land(&s, "istanbul", 1, 2); /* though what he owes he owes to a player */
     assert_cash(&s, 1, -60);
     play(&s, "1 end");
-    assert_out(&s, 1);
-    assert_owner(&s, "dakar", 0);
-    assert_owner(&s, "accra", 0);
-    assert_owner(&s, "lagos", 0);
-    assert_built(&s, "dakar", 0);
-    assert_unmortgaged(&s, "accra");
+    assert_now(&s, "out 1; owner dakar:0 accra:0 lagos:0; built dakar:0; unmortgaged accra");
     assert_cash(&s, 2, 1550); /* the rent, and nothing of the estate */
     assert_turn(&s, 2, "before");
     land(&s, "dakar", 1, 2);
@@ -757,8 +695,7 @@ static void R01_the_deeds_of_who_is_out_return_to_the_bank(void **state)
 static void R01_nobody_is_asked_to_raise_money_or_to_say_that_he_is_bankrupt(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 0 1500; owner istanbul:2 dakar:1");
+    begin(2, "cash 0 1500; owner istanbul:2 dakar:1");
     land(&s, "istanbul", 1, 3);
     assert_turn(&s, 1, "after");
     refused(&s, "1 bankrupt", "not-asked");
@@ -767,15 +704,10 @@ static void R01_nobody_is_asked_to_raise_money_or_to_say_that_he_is_bankrupt(voi
 static void R06_a_payment_to_all_goes_below_zero_too(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "cash 30 1500 1500; owner istanbul:1");
+    begin(3, "cash 30 1500 1500; owner istanbul:1");
     land(&s, "chance-4", 1, 2);
     play(&s, "* drawn chance chairman");
-    assert_at(&s, 1, "istanbul");
-    assert_cash(&s, 1, -70);
-    assert_cash(&s, 2, 1550);
-    assert_cash(&s, 3, 1550);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "at 1:istanbul; cash 1:-70 2:1550 3:1550; turn 1:after");
 }
 
 int main(void)

@@ -4,9 +4,10 @@
 
 static struct scenario s;
 
-static void begin(int seats)
+static void begin(int seats, const char *lines)
 {
     scenario_begin_whole(&s, "pandemic", seats);
+    scenario_position(&s, lines);
 }
 
 /* Seat 1 gives and takes something by an agreement with seat 2. */
@@ -32,7 +33,7 @@ static void P12_R01_each_kind_of_thing_is_exchanged_for_each_other(void **state)
     (void)state;
     static const char *const gives[] = {"tokyo", "100", "rio:25%", "rio:free"};
     static const char *const takes[] = {"sydney", "70", "miami:40%", "miami:free"};
-    begin(3);
+    begin(3, "");
     for (int give = 0; give < 4; give++) {
         for (int take = 0; take < 4; take++) {
             char terms[64];
@@ -63,13 +64,9 @@ static void P12_R01_each_kind_of_thing_is_exchanged_for_each_other(void **state)
 static void P12_any_mixture_on_both_sides(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "owner tokyo:1 rio:1 havana:1 sydney:2 miami:2");
+    begin(2, "owner tokyo:1 rio:1 havana:1 sydney:2 miami:2");
     agree("give 50 tokyo rio:25% rio:free havana:10% take 20 sydney miami:100% miami:free");
-    assert_owner(&s, "tokyo", 2);
-    assert_owner(&s, "sydney", 1);
-    assert_owner(&s, "rio", 1);
-    assert_cash(&s, 1, 1470);
+    assert_now(&s, "owner tokyo:2 sydney:1 rio:1; cash 1:1470");
     assert_line(&s, "shares rio 0 25");
     assert_line(&s, "shares havana 0 10");
     assert_line(&s, "shares miami 100 0");
@@ -80,10 +77,8 @@ static void P12_any_mixture_on_both_sides(void **state)
 static void P12_they_are_offered_in_ones_turn(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "owner tokyo:2");
-    refused(&s, "2 offer 1 give tokyo:10% take 5", "not-your-turn");
-    refused(&s, "2 offer 3 give tokyo:free take 5", "not-your-turn");
+    begin(3, "owner tokyo:2");
+    refused(&s, "2 offer 1 give tokyo:10% take 5; 2 offer 3 give tokyo:free take 5", "not-your-turn");
     play(&s, "1 offer 2 give 5 take tokyo:10%; 2 accept"); /* before the roll */
     land(&s, "guinea", 1, 2);
     play(&s, "1 offer 2 give 5 take tokyo:10%; 2 accept"); /* and after it */
@@ -95,26 +90,21 @@ static void P12_they_are_offered_in_ones_turn(void **state)
 static void P12_the_other_side_accepts_or_rejects(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "owner tokyo:1");
+    begin(3, "owner tokyo:1");
     play(&s, "1 offer 2 give tokyo:10% take 5");
     assert_asked(&s, "offer", 2);
     refused(&s, "2 counter give 6 take tokyo:10%", "no-counter");
-    refused(&s, "3 accept", "not-your-turn");
-    refused(&s, "1 accept", "not-your-turn");
+    refused(&s, "3 accept; 1 accept", "not-your-turn");
     play(&s, "2 reject");
     assert_no_line(&s, "shares");
-    assert_cash(&s, 1, 1500);
-    assert_turn(&s, 1, "before");
+    assert_now(&s, "cash 1:1500; turn 1:before");
 }
 
 static void P12_V06_each_side_gives_something_and_eight_offers_a_turn_are_enough(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "owner tokyo:1");
-    refused(&s, "1 offer 2 give tokyo:10% take", "empty-side");
-    refused(&s, "1 offer 2 give take 100", "empty-side");
+    begin(2, "owner tokyo:1");
+    refused(&s, "1 offer 2 give tokyo:10% take; 1 offer 2 give take 100", "empty-side");
     for (int i = 0; i < 8; i++)
         play(&s, "1 offer 2 give tokyo:10% take 5; 2 reject");
     refused(&s, "1 offer 2 give tokyo:10% take 5", "too-many-offers");
@@ -123,8 +113,7 @@ static void P12_V06_each_side_gives_something_and_eight_offers_a_turn_are_enough
 static void P12_only_the_owner_of_a_region_gives_its_rent(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "owner tokyo:1 sydney:2 rio:3; shares tokyo 0 50 0");
+    begin(3, "owner tokyo:1 sydney:2 rio:3; shares tokyo 0 50 0");
     refused(&s, "1 offer 2 give rio:10% take 5", "not-theirs");
     refused(&s, "1 offer 2 give miami:free take 5", "not-theirs"); /* the bank's */
     refused(&s, "1 offer 2 give sydney:10% take 5", "not-theirs"); /* the other side's own */
@@ -139,8 +128,7 @@ static void P12_only_the_owner_of_a_region_gives_its_rent(void **state)
 static void P12_V21_a_region_is_sold_and_a_part_of_its_rent_kept(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "owner tokyo:1 sydney:2");
+    begin(2, "owner tokyo:1 sydney:2");
     refused(&s, "1 offer 2 give tokyo tokyo:10% take 5", "not-theirs");
     play(&s, "1 offer 2 give tokyo take tokyo:10% tokyo:free 5; 2 accept");
     assert_owner(&s, "tokyo", 2);
@@ -151,24 +139,20 @@ static void P12_V21_a_region_is_sold_and_a_part_of_its_rent_kept(void **state)
 static void P12_shares_of_one_region_never_exceed_all_of_its_rent(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "owner tokyo:1 rio:1");
+    begin(3, "owner tokyo:1 rio:1");
     play(&s, "1 offer 2 give tokyo:60% take 5; 2 accept");
-    refused(&s, "1 offer 3 give tokyo:41% take 5", "too-much-shared");
-    refused(&s, "1 offer 2 give tokyo:41% take 5", "too-much-shared");
+    refused(&s, "1 offer 3 give tokyo:41% take 5; 1 offer 2 give tokyo:41% take 5", "too-much-shared");
     play(&s, "1 offer 3 give tokyo:40% rio:100% take 5; 3 accept"); /* exactly all of it */
     assert_line(&s, "shares tokyo 0 60 40");
     assert_line(&s, "shares rio 0 0 100");
-    refused(&s, "1 offer 2 give tokyo:1% take 5", "too-much-shared");
-    refused(&s, "1 offer 2 give rio:1% take 5", "too-much-shared");
+    refused(&s, "1 offer 2 give tokyo:1% take 5; 1 offer 2 give rio:1% take 5", "too-much-shared");
     play(&s, "1 offer 2 give tokyo:free take 5; 2 accept"); /* freedom is no share */
 }
 
 static void P12_shares_of_one_holder_add_up(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "owner tokyo:1");
+    begin(2, "owner tokyo:1");
     agree("give tokyo:20% take 5");
     agree("give tokyo:30% take 5");
     assert_line(&s, "shares tokyo 0 50");
@@ -177,10 +161,8 @@ static void P12_shares_of_one_holder_add_up(void **state)
 static void V10_a_region_with_buildings_cannot_be_sold_but_its_rent_can(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "owner dakar:1 accra:1 lagos:1 tokyo:2; built accra:1");
-    refused(&s, "1 offer 2 give accra take tokyo", "set-built");
-    refused(&s, "1 offer 2 give accra dakar take 500", "set-built");
+    begin(2, "owner dakar:1 accra:1 lagos:1 tokyo:2; built accra:1");
+    refused(&s, "1 offer 2 give accra take tokyo; 1 offer 2 give accra dakar take 500", "set-built");
     agree("give accra:50% accra:free take 5");
     assert_line(&s, "shares accra 0 50");
     agree("give dakar take tokyo"); /* its neighbour without any can */
@@ -190,11 +172,9 @@ static void V10_a_region_with_buildings_cannot_be_sold_but_its_rent_can(void **s
 static void P13_a_mortgaged_region_can_be_sold(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "owner tokyo:1; mortgaged tokyo");
+    begin(2, "owner tokyo:1; mortgaged tokyo");
     agree("give tokyo take 90");
-    assert_owner(&s, "tokyo", 2);
-    assert_mortgaged(&s, "tokyo");
+    assert_now(&s, "owner tokyo:2; mortgaged tokyo");
     assert_cash(&s, 2, 1410); /* and nothing besides */
 }
 
@@ -203,8 +183,7 @@ static void P13_a_mortgaged_region_can_be_sold(void **state)
 static void P12_R09_a_rent_share_pays_both_and_rounds_down(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "owner tokyo:1");
+    begin(3, "owner tokyo:1");
     agree("give tokyo:30% take 5");
     visit(3, "tokyo"); /* 13: 3.9 of it are 3 */
     assert_cash(&s, 3, 1487);
@@ -218,65 +197,50 @@ static void P12_R09_a_rent_share_pays_both_and_rounds_down(void **state)
 static void P12_R09_several_shares_round_down_each_and_the_owner_has_the_rest(void **state)
 {
     (void)state;
-    begin(4);
-    scenario_position(&s, "owner tokyo:1; shares tokyo 0 33 33 0");
+    begin(4, "owner tokyo:1; shares tokyo 0 33 33 0");
     visit(4, "tokyo");
-    assert_cash(&s, 2, 1504);
-    assert_cash(&s, 3, 1504);
-    assert_cash(&s, 1, 1505);
-    assert_cash(&s, 4, 1487);
+    assert_now(&s, "cash 2:1504 3:1504 1:1505 4:1487");
 
     scenario_position(&s, "owner tokyo:1; shares tokyo 0 60 40 0"); /* all is shared: 7.8 and 5.2 */
     visit(4, "tokyo");
-    assert_cash(&s, 2, 1507);
-    assert_cash(&s, 3, 1505);
-    assert_cash(&s, 1, 1501);
+    assert_now(&s, "cash 2:1507 3:1505 1:1501");
 
     scenario_position(&s, "owner tokyo:1; shares tokyo 0 100 0 0");
     visit(4, "tokyo");
-    assert_cash(&s, 2, 1513);
-    assert_cash(&s, 1, 1500);
+    assert_now(&s, "cash 2:1513 1:1500");
 }
 
 static void P12_a_share_is_of_the_rent_as_it_is(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "owner dakar:1 accra:1 lagos:1; built accra:5; shares accra 0 50 0; shares lagos 0 50 0");
+    begin(3, "owner dakar:1 accra:1 lagos:1; built accra:5; shares accra 0 50 0; shares lagos 0 50 0");
     visit(3, "accra");
     assert_cash(&s, 2, 1675); /* half of a hotel's 350 */
     assert_cash(&s, 1, 1675);
     visit(3, "lagos"); /* the rent of a run is 8 */
-    assert_cash(&s, 2, 1679);
-    assert_cash(&s, 1, 1679);
+    assert_now(&s, "cash 2:1679 1:1679");
 }
 
 static void P12_a_holder_who_visits_pays_the_rest(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "owner tokyo:1; shares tokyo 0 30 50");
+    begin(3, "owner tokyo:1; shares tokyo 0 30 50");
     visit(2, "tokyo"); /* 3 would be his own, 6 are the other's, 4 the owner's */
-    assert_cash(&s, 2, 1490);
-    assert_cash(&s, 3, 1506);
-    assert_cash(&s, 1, 1504);
+    assert_now(&s, "cash 2:1490 3:1506 1:1504");
 }
 
 static void P12_a_mortgaged_region_brings_nobody_anything(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "owner tokyo:1; mortgaged tokyo; shares tokyo 0 50 0");
+    begin(3, "owner tokyo:1; mortgaged tokyo; shares tokyo 0 50 0");
     visit(3, "tokyo");
-    assert_cash(&s, 3, 1500);
-    assert_cash(&s, 2, 1500);
+    assert_now(&s, "cash 3:1500 2:1500");
 }
 
 static void P12_freedom_from_a_regions_rent(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "owner tokyo:1 hong-kong:1");
+    begin(3, "owner tokyo:1 hong-kong:1");
     agree("give tokyo:free take 5");
     visit(2, "tokyo");
     assert_cash(&s, 2, 1495);
@@ -290,50 +254,40 @@ static void P12_freedom_from_a_regions_rent(void **state)
 static void P12_several_may_be_free(void **state)
 {
     (void)state;
-    begin(4);
-    scenario_position(&s, "owner tokyo:1");
+    begin(4, "owner tokyo:1");
     play(&s, "1 offer 2 give tokyo:free take 5; 2 accept; 1 offer 3 give tokyo:free take 5; 3 accept");
     assert_line(&s, "freedoms tokyo 2 3");
     visit(3, "tokyo");
     visit(2, "tokyo");
     visit(4, "tokyo");
-    assert_cash(&s, 3, 1495);
-    assert_cash(&s, 2, 1495);
-    assert_cash(&s, 4, 1487);
+    assert_now(&s, "cash 3:1495 2:1495 4:1487");
 }
 
 static void V10_freedom_from_rent_goes_before_shares(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "owner tokyo:1; shares tokyo 0 0 50; freedoms tokyo 2");
+    begin(3, "owner tokyo:1; shares tokyo 0 0 50; freedoms tokyo 2");
     visit(2, "tokyo");
     assert_cash(&s, 2, 1500); /* the holder of a share gets nothing either */
-    assert_cash(&s, 3, 1500);
-    assert_cash(&s, 1, 1500);
+    assert_now(&s, "cash 3:1500 1:1500");
 
     scenario_position(&s, "owner tokyo:1; shares tokyo 0 50 0; freedoms tokyo 2"); /* also where it is the same one */
     visit(2, "tokyo");
-    assert_cash(&s, 2, 1500);
-    assert_cash(&s, 1, 1500);
+    assert_now(&s, "cash 2:1500 1:1500");
 }
 
 static void P12_V08_shares_are_paid_also_by_who_goes_below_zero(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "cash 1500 1500 4; owner tokyo:1; shares tokyo 0 50 0");
+    begin(3, "cash 1500 1500 4; owner tokyo:1; shares tokyo 0 50 0");
     visit(3, "tokyo");
-    assert_cash(&s, 3, -9);
-    assert_cash(&s, 2, 1506);
-    assert_cash(&s, 1, 1507);
+    assert_now(&s, "cash 3:-9 2:1506 1:1507");
 }
 
 static void V08_below_zero_one_may_still_give_regions_and_rents(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash -40 1500; owner tokyo:1");
+    begin(2, "cash -40 1500; owner tokyo:1");
     agree("give tokyo:50% tokyo:free take 100");
     assert_cash(&s, 1, 60);
 }
@@ -343,8 +297,7 @@ static void V08_below_zero_one_may_still_give_regions_and_rents(void **state)
 static void P12_both_end_when_the_region_changes_hands(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "owner tokyo:1 rio:1; shares tokyo 0 10 20; freedoms tokyo 3; shares rio 0 10 0; freedoms rio 3");
+    begin(3, "owner tokyo:1 rio:1; shares tokyo 0 10 20; freedoms tokyo 3; shares rio 0 10 0; freedoms rio 3");
     agree("give tokyo take 200");
     assert_line(&s, "shares rio 0 10 0"); /* those of other regions stay */
     assert_line(&s, "freedoms rio 3");
@@ -359,8 +312,7 @@ static void P12_both_end_when_the_region_changes_hands(void **state)
 static void P12_also_when_a_holder_buys_the_region_himself(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "owner tokyo:1; shares tokyo 0 40 0; freedoms tokyo 2");
+    begin(3, "owner tokyo:1; shares tokyo 0 40 0; freedoms tokyo 2");
     agree("give tokyo take 200");
     assert_no_line(&s, "shares");
     assert_no_line(&s, "freedoms");
@@ -369,8 +321,7 @@ static void P12_also_when_a_holder_buys_the_region_himself(void **state)
 static void P12_they_do_not_come_back_with_the_region(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "owner tokyo:1; shares tokyo 0 0 40; freedoms tokyo 3");
+    begin(3, "owner tokyo:1; shares tokyo 0 0 40; freedoms tokyo 3");
     agree("give tokyo take 200");
     agree("give 200 take tokyo");
     assert_owner(&s, "tokyo", 1);
@@ -381,8 +332,7 @@ static void P12_they_do_not_come_back_with_the_region(void **state)
 static void P12_a_mortgage_does_not_end_them(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "owner tokyo:1; shares tokyo 0 40; freedoms tokyo 2");
+    begin(2, "owner tokyo:1; shares tokyo 0 40; freedoms tokyo 2");
     play(&s, "1 mortgage tokyo; 1 lift tokyo");
     assert_line(&s, "shares tokyo 0 40");
     assert_line(&s, "freedoms tokyo 2");
@@ -391,8 +341,7 @@ static void P12_a_mortgage_does_not_end_them(void **state)
 static void V10_shares_and_freedoms_end_when_their_holder_leaves(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "owner tokyo:1; shares tokyo 0 40 10; freedoms tokyo 2 3");
+    begin(3, "owner tokyo:1; shares tokyo 0 40 10; freedoms tokyo 2 3");
     play(&s, "2 leave");
     assert_line(&s, "shares tokyo 0 0 10");
     assert_line(&s, "freedoms tokyo 3");
@@ -403,8 +352,7 @@ static void V10_shares_and_freedoms_end_when_their_holder_leaves(void **state)
 static void V10_they_end_with_the_owner_too(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "owner tokyo:1; shares tokyo 0 40 10; freedoms tokyo 2");
+    begin(3, "owner tokyo:1; shares tokyo 0 40 10; freedoms tokyo 2");
     play(&s, "1 leave");
     assert_owner(&s, "tokyo", 0);
     assert_no_line(&s, "shares");
@@ -414,8 +362,7 @@ static void V10_they_end_with_the_owner_too(void **state)
 static void V10_V08_who_is_out_below_zero_holds_none_any_more(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "turn 3; phase after; cash -20 1500 1500; owner tokyo:2; shares tokyo 50 0 0; freedoms tokyo 1");
+    begin(3, "turn 3; phase after; cash -20 1500 1500; owner tokyo:2; shares tokyo 50 0 0; freedoms tokyo 1");
     play(&s, "3 end");
     land(&s, "guinea", 1, 2);
     play(&s, "1 end");
@@ -427,8 +374,7 @@ static void V10_V08_who_is_out_below_zero_holds_none_any_more(void **state)
 static void V14_an_offer_closes_when_either_side_leaves(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "owner tokyo:1");
+    begin(3, "owner tokyo:1");
     play(&s, "1 offer 2 give tokyo:10% take 5; 2 leave");
     assert_turn(&s, 1, "before");
     play(&s, "1 offer 3 give tokyo:10% take 5; 1 leave");

@@ -1,14 +1,9 @@
 /* test_people_fold.c - names that look alike (O01): they have the same key, so that a room can refuse the second, and nobody can be
  * called like the bank or the server. */
 #include "people_text.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistr.h>
-#include <cmocka.h>
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 

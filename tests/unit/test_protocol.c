@@ -2,13 +2,7 @@
  *
  * Most tests walk over every field of every message, so that a message that is added to server/protocol.txt is tested at once. */
 #include "described.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "testing.h"
 
 /* ---- What is asked of the reader --------------------------------------------------------------------------------------------------- */
 

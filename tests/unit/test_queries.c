@@ -67,8 +67,7 @@ static void R01_a_group_is_the_set_whoever_owns_it(void **state)
 {
     (void)state;
     scenario_begin(&s, "classic", 3);
-    scenario_rule(&s, "runs", "0");
-    scenario_position(&s, "owner oriental:1 vermont:2 connecticut:2 reading:1; mortgaged vermont");
+    scenario_position(&s, "runs = 0; owner oriental:1 vermont:2 connecticut:2 reading:1; mortgaged vermont");
     fh_squares light_blue = mask("oriental", "vermont", "connecticut");
     assert_true(fh_group(&s.edition, 0, at("vermont")) == light_blue);
     assert_true(fh_group(&s.edition, s.game.owned[0], at("vermont")) == light_blue);
@@ -112,8 +111,7 @@ static void P09_stations_go_by_their_set_where_runs_count(void **state)
 {
     (void)state;
     scenario_begin(&s, "classic", 2);
-    scenario_rule(&s, "runs", "3");
-    scenario_position(&s, "owner reading:1 pennsylvania:1 b-and-o:1 short-line:2");
+    scenario_position(&s, "runs = 3; owner reading:1 pennsylvania:1 b-and-o:1 short-line:2");
     assert_int_equal(fh_seats_completing(&s.edition, &s.game, at("short-line")), FH_SEAT_BIT(0));
     assert_int_equal(__builtin_popcountll(fh_group(&s.edition, 0, at("reading"))), 4);
 }
@@ -182,8 +180,7 @@ static void R05_building_costs_what_the_query_says(void **state)
     (void)state;
     scenario_begin_whole(&s, "turkey", 2);
     scenario_begin(&s, "classic", 2);
-    scenario_rule(&s, "even-building", "no");
-    scenario_position(&s, "cash 5000 0; owner mediterranean:1 baltic:1 reading:1");
+    scenario_position(&s, "even-building = no; cash 5000 0; owner mediterranean:1 baltic:1 reading:1");
     s.edition.squares[at("baltic")].hotel = 80; /* dearer than a house */
     assert_int_equal(fh_building_price(&s.edition, at("baltic"), 4), 50);
     assert_int_equal(fh_building_price(&s.edition, at("baltic"), FH_HOTEL), 80);
@@ -206,8 +203,7 @@ static void R05_selling_brings_what_the_query_says(void **state)
     for (size_t i = 0; i < 3; i++) {
         scenario_begin(&s, "classic", 2);
         scenario_rule(&s, "building-refund", refunds[i]);
-        scenario_rule(&s, "even-building", "yes");
-        scenario_position(&s, "owner park-place:1 boardwalk:1; built park-place:5 boardwalk:5");
+        scenario_position(&s, "even-building = yes; owner park-place:1 boardwalk:1; built park-place:5 boardwalk:5");
         while (s.game.built[at("boardwalk")] || s.game.built[at("park-place")])
             assert_sale_brings(s.game.built[at("boardwalk")] >= s.game.built[at("park-place")] ? "boardwalk" : "park-place");
     }
@@ -261,12 +257,9 @@ static void receive(const char *how, const char *of)
     scenario_begin(&s, "classic", 2);
     scenario_rule(&s, "received", how);
     scenario_rule(&s, "lift-of", of);
-    scenario_rule(&s, "lift-percent", "110");
-    scenario_rule(&s, "lift-now-percent", "100");
+    scenario_rules(&s, "lift-percent = 110; lift-now-percent = 100");
     scenario_rule(&s, "keep-of", of);
-    scenario_rule(&s, "keep-percent", "11");
-    scenario_rule(&s, "trade", "any");
-    scenario_position(&s, "owner connecticut:1; mortgaged connecticut; phase after");
+    scenario_position(&s, "keep-percent = 11; trade = any; owner connecticut:1; mortgaged connecticut; phase after");
     play(&s, "1 offer 2 give connecticut take 10; 2 accept");
 }
 
@@ -378,8 +371,7 @@ static void R04_how_many_rolls_are_left_in_jail(void **state)
 {
     (void)state;
     scenario_begin(&s, "classic", 2);
-    scenario_rule(&s, "jail", "leave");
-    scenario_rule(&s, "jail-throws", "3");
+    scenario_rules(&s, "jail = leave; jail-throws = 3");
     for (int value = 0; value <= 3; value++) {
         char lines[32];
         snprintf(lines, sizeof lines, "jail %d 0; at jail go", value);
@@ -388,8 +380,7 @@ static void R04_how_many_rolls_are_left_in_jail(void **state)
     }
     play(&s, "1 roll; * dice 1 2");
     assert_int_equal(fh_jail_rolls_left(&s.edition, &s.game, 0), 0);
-    scenario_rule(&s, "jail", "wait");
-    scenario_position(&s, "jail 2 0; at jail go; phase after");
+    scenario_position(&s, "jail = wait; jail 2 0; at jail go; phase after");
     assert_int_equal(fh_jail_rolls_left(&s.edition, &s.game, 0), 0);
 }
 

@@ -4,13 +4,7 @@
 #include "seating.h"
 #include "edition_file.h"
 #include "library.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "testing.h"
 
 static struct seating s, other;
 static struct table table;

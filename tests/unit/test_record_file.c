@@ -2,54 +2,27 @@
  * the secret of the dice (X04). */
 #define _DEFAULT_SOURCE
 #include "fault_text.h"
+#include "folder.h"
 #include "record_file.h"
 #include "seating.h"
+#include "testing.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include <cmocka.h>
 
-enum { PATH_ROOM = 256 };
-
-static char folder[PATH_ROOM - 64], path[PATH_ROOM];
+static char path[FOLDER_PATH_SIZE];
 static struct seating s;
 static struct table table;
 static struct record_reader reader;
 static struct record_extent extent;
 static fh_error error;
 
-/* ---- A folder of one's own ----------------------------------------------------------------------------------------------------------- */
-
-static int make_folder(void **state)
-{
-    (void)state;
-    const char *place = getenv("TMPDIR");
-    snprintf(folder, sizeof folder, "%.100s/freehold-XXXXXX", place && place[0] ? place : "/tmp");
-    return mkdtemp(folder) ? 0 : -1;
-}
-
-static int remove_folder(void **state)
-{
-    (void)state;
-    return rmdir(folder); /* whoever leaves something behind is noticed */
-}
-
-static const char *in_folder(const char *name)
-{
-    static char full[PATH_ROOM];
-    snprintf(full, sizeof full, "%s/%s", folder, name);
-    return full;
-}
+/* ---- Helpers ------------------------------------------------------------------------------------------------------------------------- */
 
 static int begin(void **state)
 {
@@ -69,29 +42,11 @@ static int clean_up(void **state)
     return 0;
 }
 
-static size_t content(const char *name, char *text, size_t size)
-{
-    FILE *file = fopen(name, "r");
-    assert_non_null(file);
-    size_t length = fread(text, 1, size - 1, file);
-    text[length] = '\0';
-    fclose(file);
-    return length;
-}
-
 static void assert_content(const char *name, const char *expected)
 {
     static char text[SEATING_TEXT_SIZE];
-    content(name, text, sizeof text);
+    folder_read(name, text, sizeof text);
     assert_string_equal(text, expected);
-}
-
-static void put(const char *name, const char *text, size_t length)
-{
-    FILE *file = fopen(name, "w");
-    assert_non_null(file);
-    assert_int_equal(fwrite(text, 1, length, file), length);
-    assert_int_equal(fclose(file), 0);
 }
 
 static bool exists(const char *name)
@@ -219,7 +174,7 @@ static void T20_a_torn_last_line_is_cut_off(void **state)
     for (size_t length = header; length <= s.length; length++) {
         if (length > header && s.text[length - 1] == '\n')
             whole = length;
-        put(path, s.text, length);
+        folder_write(path, s.text, length);
         if (!read_file())
             fail_msg("cut at %zu: %s", length, fault_place(&error));
         assert_int_equal(extent.is_torn, length != whole);
@@ -241,7 +196,7 @@ static void T20_a_header_that_was_cut_off_is_refused(void **state)
     int32_t line = 1;
     for (size_t length = 0; length < s.length; length++) {
         if (length % 41 == 0 || length + 30 > s.length) {
-            put(path, s.text, length);
+            folder_write(path, s.text, length);
             assert_false(read_file());
             assert_int_equal(error.line, line);
             assert_string_equal(error.file, path);
@@ -424,10 +379,10 @@ static void X04_a_file_that_is_no_secret_is_not_taken_for_one(void **state)
                                         " 0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"};
     uint8_t secret[SHA256_SIZE];
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        put(in_folder("game.fhr.key"), texts[i], strlen(texts[i]));
+        folder_write(in_folder("game.fhr.key"), texts[i], strlen(texts[i]));
         assert_false(record_file_secret(path, secret));
     }
-    put(in_folder("game.fhr.key"), "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef\n", 65);
+    folder_write(in_folder("game.fhr.key"), "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef\n", 65);
     assert_true(record_file_secret(path, secret)); /* as a person could have written it */
 }
 
@@ -439,8 +394,8 @@ static void X04_the_secret_does_not_go_where_others_lead_it(void **state)
     seating_prepare(&s, "classic", 2);
     seating_secret(&s, 200, 1);
     seating_open(&s);
-    put(in_folder("other"), "mine", 4);
-    char other[PATH_ROOM];
+    folder_write(in_folder("other"), "mine", 4);
+    char other[FOLDER_PATH_SIZE];
     snprintf(other, sizeof other, "%s", in_folder("other"));
     assert_int_equal(symlink(other, in_folder("game.fhr.key.new")), 0);
     create(&file, s.secret);
@@ -450,7 +405,7 @@ static void X04_the_secret_does_not_go_where_others_lead_it(void **state)
     record_file_forget_secret(path);
     unlink(path);
 
-    put(in_folder("game.fhr.key.new"), "", 0); /* readable for all */
+    folder_write(in_folder("game.fhr.key.new"), "", 0); /* readable for all */
     assert_int_equal(chmod(in_folder("game.fhr.key.new"), 0666), 0);
     create(&file, s.secret);
     record_file_close(&file);
@@ -470,10 +425,10 @@ static void X03_what_cannot_be_read_is_told_with_its_place(void **state)
     assert_false(read_file());
     assert_true(fault_is(&error, "is-a-folder"));
     assert_int_equal(rmdir(path), 0);
-    put(path, "", 0);
+    folder_write(path, "", 0);
     assert_false(read_file());
     assert_true(fault_is(&error, "no-begin"));
-    put(path, "freehold edition 1\n", 19);
+    folder_write(path, "freehold edition 1\n", 19);
     assert_false(read_file());
     assert_int_equal(error.line, 1);
     assert_string_equal(error.file, path);
@@ -491,7 +446,7 @@ static void X03_a_changed_line_is_told_with_its_place(void **state)
     char *third = strstr(s.text, "\n3 ");
     assert_non_null(third);
     third[4] ^= 1;
-    put(path, s.text, s.length);
+    folder_write(path, s.text, s.length);
     assert_false(read_file());
     assert_string_equal(error.file, path);
     assert_int_equal(error.line, line + 2);
@@ -504,19 +459,19 @@ static void X03_a_line_that_is_too_long_is_not_read_any_further(void **state)
     (void)state;
     static char text[3 * RECORD_MAX_LINE];
     memset(text, 'x', sizeof text);
-    put(path, text, RECORD_MAX_LINE + 1);
+    folder_write(path, text, RECORD_MAX_LINE + 1);
     assert_false(read_file());
     assert_int_equal(error.line, 1);
     assert_true(fault_is(&error, "long-line high=8192"));
     text[RECORD_MAX_LINE] = '\n';
-    put(path, text, sizeof text);
+    folder_write(path, text, sizeof text);
     assert_false(read_file());
     assert_int_equal(error.line, 1);
     assert_true(fault_is(&error, "no-record"));
     seating_prepare(&s, "classic", 2);
     seating_open(&s);
     memcpy(text, s.text, 60);
-    put(path, s.text, s.length);
+    folder_write(path, s.text, s.length);
     FILE *file = fopen(path, "a");
     assert_non_null(file);
     assert_int_equal(fwrite(text, 1, RECORD_MAX_LINE + 5, file), RECORD_MAX_LINE + 5); /* torn, but too long for that */
@@ -554,7 +509,7 @@ static void X05_every_line_is_visited_once_and_in_order(void **state)
     seating_open(&s);
     seating_random(&s, 50);
     seating_finish(&s);
-    put(path, s.text, s.length);
+    folder_write(path, s.text, s.length);
     record_reader_init(&reader, &table, &seating_read_edition, &seating_read_dealer);
     assert_true(record_file_read(path, &reader, UINT32_MAX, &visitor, &extent, &error));
     assert_int_equal(visits.last, s.table.number);
@@ -569,7 +524,7 @@ static void X03_a_file_is_read_up_to_any_line(void **state)
     seating_open(&s);
     seating_random(&s, 20);
     seating_finish(&s);
-    put(path, s.text, s.length);
+    folder_write(path, s.text, s.length);
     for (uint32_t until = 0; until <= s.table.number; until++) {
         record_reader_init(&reader, &table, &seating_read_edition, &seating_read_dealer);
         assert_true(record_file_read(path, &reader, until, NULL, &extent, &error));
@@ -741,5 +696,5 @@ int main(void)
         cmocka_unit_test_setup_teardown(T20_the_old_file_stays_until_the_new_one_is_complete, begin, clean_up),
         cmocka_unit_test_setup_teardown(W04_what_is_no_place_for_a_file_is_told, begin, clean_up),
     };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+    return cmocka_run_group_tests(tests, folder_make, folder_remove);
 }

@@ -2,13 +2,7 @@
  * its number and a reason, though all marks are right. */
 #include "fault_text.h"
 #include "seating.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "testing.h"
 
 enum { MAX_LINES = 1000, TEXT_SIZE = RECORD_HEADER_SIZE };
 

@@ -123,18 +123,18 @@ static const struct refused_case {
 static const char *const OTHERS[] = {"allowed",        "no-undo",        "too-long",   "wrong-players",
                                      "unknown-action", "no-such-square", "nobody-bid", "too-much-shared"};
 
-static void begin(void)
+static void begin(const char *lines)
 {
     scenario_begin(&s, "classic", 3);
-    scenario_rule(&s, "even-building", "yes");
-    scenario_rule(&s, "mortgage-needs", "set-bare");
+    scenario_rules(&s, "even-building = yes; mortgage-needs = set-bare");
+    scenario_position(&s, lines);
 }
 
 static void R03_each_is_answered_with_its_reason_and_changes_nothing(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
-        begin();
+        begin("");
         if (CASES[i].rule)
             scenario_rule(&s, CASES[i].rule, CASES[i].value);
         scenario_position(&s, CASES[i].lines);
@@ -145,11 +145,7 @@ static void R03_each_is_answered_with_its_reason_and_changes_nothing(void **stat
 static void P12_shares_of_one_deed_never_exceed_all_of_its_rent(void **state)
 {
     (void)state;
-    begin();
-    scenario_rule(&s, "trade", "any");
-    scenario_rule(&s, "bankruptcy", "below-zero");
-    scenario_rule(&s, "agreements", "yes");
-    scenario_position(&s, "owner reading:1; shares reading 0 60 0");
+    begin("trade = any; bankruptcy = below-zero; agreements = yes; owner reading:1; shares reading 0 60 0");
     refused(&s, "1 offer 3 give reading:41% take 10", "too-much-shared");
     play(&s, "1 offer 3 give reading:40% take 10; 3 accept");
 }
@@ -182,15 +178,14 @@ static void R03_a_game_for_too_many_does_not_start(void **state)
 {
     (void)state;
     fh_game game;
-    begin();
+    begin("");
     assert_string_equal(fh_reason_name(fh_start(&s.edition, &game, s.edition.rules.max_players + 1).reason), "wrong-players");
 }
 
 static void R03_an_action_of_no_kind_is_unknown(void **state)
 {
     (void)state;
-    begin();
-    scenario_position(&s, "");
+    begin("");
     for (int kind = FH_ACT_COUNT; kind <= UINT8_MAX; kind++)
         refused_action(&s, ((fh_action){.kind = (uint8_t)kind}), "unknown-action");
 }
@@ -198,11 +193,7 @@ static void R03_an_action_of_no_kind_is_unknown(void **state)
 static void V04_the_last_house_that_nobody_wanted_is_not_called_for_again(void **state)
 {
     (void)state;
-    begin();
-    scenario_rule(&s, "auction", "open");
-    scenario_rule(&s, "building-auction", "yes");
-    scenario_rule(&s, "houses", "1");
-    scenario_position(&s, "owner baltic:1 mediterranean:1 park-place:2 boardwalk:2");
+    begin("auction = open; building-auction = yes; houses = 1; owner baltic:1 mediterranean:1 park-place:2 boardwalk:2");
     play(&s, "1 build baltic; 1 withdraw; 2 withdraw");
     assert_built(&s, "baltic", 0);
     refused(&s, "1 build baltic", "nobody-bid");
@@ -211,8 +202,7 @@ static void V04_the_last_house_that_nobody_wanted_is_not_called_for_again(void *
 static void R03_what_is_not_on_the_board_is_no_square(void **state)
 {
     (void)state;
-    begin();
-    scenario_position(&s, "");
+    begin("");
     static const uint8_t kinds[] = {FH_ACT_BUILD, FH_ACT_SELL, FH_ACT_MORTGAGE, FH_ACT_LIFT};
     for (size_t i = 0; i < sizeof kinds; i++) {
         for (int square = s.edition.square_count; square <= UINT8_MAX; square++)
@@ -223,8 +213,7 @@ static void R03_what_is_not_on_the_board_is_no_square(void **state)
 static void R03_seats_that_there_are_not_do_nothing(void **state)
 {
     (void)state;
-    begin();
-    scenario_position(&s, "");
+    begin("");
     for (int seat = 3; seat <= UINT8_MAX; seat++) {
         refused_action(&s, ((fh_action){.kind = FH_ACT_ROLL, .seat = (uint8_t)seat}), "no-such-seat");
         refused_action(&s, ((fh_action){.kind = FH_ACT_LEAVE, .seat = (uint8_t)seat}), "no-such-seat");
@@ -234,8 +223,7 @@ static void R03_seats_that_there_are_not_do_nothing(void **state)
 static void R03_a_jail_card_that_there_is_not_frees_nobody(void **state)
 {
     (void)state;
-    begin();
-    scenario_position(&s, "at jail go go; jail 1 0 0; passes chance-free 1 0 0; passes chest-free 1 0 0");
+    begin("at jail go go; jail 1 0 0; passes chance-free 1 0 0; passes chest-free 1 0 0");
     for (int pass = s.edition.pass_count; pass <= UINT8_MAX; pass++)
         refused_action(&s, ((fh_action){.kind = FH_ACT_USE, .square = (uint8_t)pass}), "no-pass");
 }
@@ -244,9 +232,7 @@ static void R03_dice_show_what_they_have(void **state)
 {
     (void)state;
     static const uint8_t faces[][FH_MAX_DICE] = {{0, 1}, {1, 0}, {7, 1}, {1, 255}, {1, 2, 3}, {1, 2, 0, 1}, {1}};
-    begin();
-    scenario_rule(&s, "dice", "2x6");
-    scenario_position(&s, "phase dice");
+    begin("dice = 2x6; phase dice");
     for (size_t i = 0; i < sizeof faces / sizeof faces[0]; i++) {
         fh_action action = {.kind = FH_ACT_DICE, .seat = FH_CHANCE};
         memcpy(action.faces, faces[i], FH_MAX_DICE);
@@ -257,8 +243,7 @@ static void R03_dice_show_what_they_have(void **state)
 static void R03_cards_are_those_of_the_deck(void **state)
 {
     (void)state;
-    begin();
-    scenario_position(&s, "phase after; at chance-1 go go; question card seat=1 square=chance-1 deck=chance");
+    begin("phase after; at chance-1 go go; question card seat=1 square=chance-1 deck=chance");
     for (int card = 16; card <= UINT8_MAX; card++)
         refused_action(&s, ((fh_action){.kind = FH_ACT_DRAWN, .seat = FH_CHANCE, .square = 0, .other = (uint8_t)card}), "not-an-outcome");
     for (int deck = 1; deck <= UINT8_MAX; deck++)
@@ -268,9 +253,7 @@ static void R03_cards_are_those_of_the_deck(void **state)
 static void R03_the_lot_falls_on_those_who_tied(void **state)
 {
     (void)state;
-    begin();
-    scenario_rule(&s, "auction", "sealed");
-    scenario_position(&s, "phase after; question lot seat=1 seats=1,2 square=boardwalk amount=40 step=0");
+    begin("auction = sealed; phase after; question lot seat=1 seats=1,2 square=boardwalk amount=40 step=0");
     for (int seat = 2; seat <= UINT8_MAX; seat++)
         refused_action(&s, ((fh_action){.kind = FH_ACT_TIEBREAK, .seat = FH_CHANCE, .other = (uint8_t)seat}), "not-an-outcome");
 }
@@ -278,10 +261,8 @@ static void R03_the_lot_falls_on_those_who_tied(void **state)
 static void R03_chance_and_seats_do_not_act_for_one_another(void **state)
 {
     (void)state;
-    begin();
-    scenario_position(&s, "");
-    refused(&s, "* roll", "no-such-seat");
-    refused(&s, "* leave", "no-such-seat");
+    begin("");
+    refused(&s, "* roll; * leave", "no-such-seat");
     scenario_position(&s, "phase after; at chance-1 go go; question card seat=1 square=chance-1 deck=chance");
     refused(&s, "1 drawn chance go", "not-for-chance");
 }
@@ -298,8 +279,7 @@ static fh_verdict refusal_of(const char *text)
 static void R03_a_refusal_tells_what_is_missing_and_where(void **state)
 {
     (void)state;
-    begin();
-    scenario_position(&s, "turn 2; cash 0 10 0; at go jail go; jail 0 1 0; owner baltic:2 mediterranean:2; built baltic:1");
+    begin("turn 2; cash 0 10 0; at go jail go; jail 0 1 0; owner baltic:2 mediterranean:2; built baltic:1");
     assert_int_equal(refusal_of("2 pay").amount, 40);
     assert_int_equal(refusal_of("1 roll").seat + 1, 2);
     assert_int_equal(refusal_of("2 build baltic").square, scenario_square(&s, "mediterranean", HERE));

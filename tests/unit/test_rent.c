@@ -11,20 +11,14 @@
 
 static struct scenario s;
 
-static void begin(int seats)
+static void begin(int seats, const char *lines)
 {
     scenario_begin(&s, "classic", seats);
     scenario_rule(&s, "dice", "2x6");
     scenario_rule(&s, "salary", "0"); /* so that only rent moves money */
-    scenario_rule(&s, "set-rent", "200");
-    scenario_rule(&s, "set-rent-while", "always");
-    scenario_rule(&s, "mortgage-needs", "set-bare");
-    scenario_rule(&s, "even-building", "yes");
-    scenario_rule(&s, "houses", "32");
-    scenario_rule(&s, "hotels", "12");
-    scenario_rule(&s, "utility-throws", "no");
-    scenario_rule(&s, "raise-to-buy", "yes");
-    scenario_rule(&s, "rent-in-jail", "yes");
+    scenario_rules(&s, "set-rent = 200; set-rent-while = always; mortgage-needs = set-bare; even-building = yes; houses = 32; "
+                       "hotels = 12; utility-throws = no; raise-to-buy = yes; rent-in-jail = yes");
+    scenario_position(&s, lines);
 }
 
 /* ---- Streets ------------------------------------------------------------------------------------------------------------------- */
@@ -82,7 +76,7 @@ static void pay_rent(const char *lines, const char *square, int rent)
 static void E03_every_street_alone_costs_its_site_rent(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     for (int i = 0; i < STREET_COUNT; i++) {
         char text[128];
         snprintf(text, sizeof text, "cash 5000 5000; owner %s:2", STREETS[i].id);
@@ -93,7 +87,7 @@ static void E03_every_street_alone_costs_its_site_rent(void **state)
 static void R01_every_street_of_a_full_set_costs_twice_its_site_rent(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     for (int i = 0; i < STREET_COUNT; i++) {
         char text[256];
         int length = snprintf(text, sizeof text, "cash 5000 5000");
@@ -105,7 +99,7 @@ static void R01_every_street_of_a_full_set_costs_twice_its_site_rent(void **stat
 static void E03_every_street_costs_the_rent_of_its_buildings(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     for (int i = 0; i < STREET_COUNT; i++) {
         for (int buildings = 1; buildings <= 5; buildings++) {
             char text[256];
@@ -120,14 +114,14 @@ static void E03_every_street_costs_the_rent_of_its_buildings(void **state)
 static void R01_a_bare_street_of_a_set_that_is_built_on_elsewhere_costs_double(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     pay_rent("cash 5000 5000; owner oriental:2 vermont:2 connecticut:2; built vermont:1 connecticut:1", "oriental", 12);
 }
 
 static void R01_a_set_that_is_not_complete_costs_the_site_rent(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     pay_rent("cash 5000 5000; owner oriental:2 vermont:2 connecticut:1", "oriental", 6);
     pay_rent("cash 5000 5000; owner oriental:2 vermont:2", "oriental", 6);
 }
@@ -135,7 +129,7 @@ static void R01_a_set_that_is_not_complete_costs_the_site_rent(void **state)
 static void R01_a_full_set_costs_double_also_while_one_deed_is_mortgaged(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     pay_rent("cash 5000 5000; owner oriental:2 vermont:2 connecticut:2; mortgaged vermont", "oriental", 12);
     pay_rent("cash 5000 5000; owner oriental:2 vermont:2 connecticut:2; mortgaged vermont", "vermont", 0);
 }
@@ -143,8 +137,7 @@ static void R01_a_full_set_costs_double_also_while_one_deed_is_mortgaged(void **
 static void R01_a_full_set_costs_double_only_while_unmortgaged_where_the_rule_says_so(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_rule(&s, "set-rent-while", "unmortgaged");
+    begin(2, "set-rent-while = unmortgaged");
     pay_rent("cash 5000 5000; owner oriental:2 vermont:2 connecticut:2; mortgaged vermont", "oriental", 6);
     pay_rent("cash 5000 5000; owner oriental:2 vermont:2 connecticut:2", "oriental", 12);
 }
@@ -152,9 +145,7 @@ static void R01_a_full_set_costs_double_only_while_unmortgaged_where_the_rule_sa
 static void R01_mortgaging_and_lifting_change_the_rent_of_the_others_where_the_rule_says_so(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_rule(&s, "set-rent-while", "unmortgaged");
-    scenario_position(&s, "owner oriental:1 vermont:1 connecticut:1");
+    begin(2, "set-rent-while = unmortgaged; owner oriental:1 vermont:1 connecticut:1");
     fh_square oriental = scenario_square(&s, "oriental", HERE);
     assert_int_equal(fh_rent(&s.edition, &s.game, oriental), 12);
     play(&s, "1 mortgage vermont");
@@ -166,8 +157,7 @@ static void R01_mortgaging_and_lifting_change_the_rent_of_the_others_where_the_r
 static void R01_the_rent_of_a_full_set_is_what_the_rule_says(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_rule(&s, "set-rent", "100");
+    begin(2, "set-rent = 100");
     pay_rent("cash 5000 5000; owner park-place:2 boardwalk:2", "park-place", 35);
     scenario_rule(&s, "set-rent", "250");
     pay_rent("cash 5000 5000; owner park-place:2 boardwalk:2", "park-place", 88); /* 87.5, and percentages round up (R09) */
@@ -176,7 +166,7 @@ static void R01_the_rent_of_a_full_set_is_what_the_rule_says(void **state)
 static void R01_on_ones_own_deed_and_on_a_mortgaged_one_nothing_is_due(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     pay_rent("cash 5000 5000; owner boardwalk:1", "boardwalk", 0);
     pay_rent("cash 5000 5000; owner boardwalk:2; mortgaged boardwalk", "boardwalk", 0);
 }
@@ -184,25 +174,20 @@ static void R01_on_ones_own_deed_and_on_a_mortgaged_one_nothing_is_due(void **st
 static void R01_rent_above_ones_cash_is_a_debt_to_the_owner(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 49 0; owner boardwalk:2 reading:1");
+    begin(2, "cash 49 0; owner boardwalk:2 reading:1");
     land(&s, "boardwalk", 3, 4);
     assert_asked(&s, "debt", 1);
     assert_line(&s, "question debt seat=1 square=boardwalk other=2 amount=50 why=rent number=1");
     play(&s, "1 mortgage reading");
-    assert_cash(&s, 1, 99);
-    assert_cash(&s, 2, 50);
+    assert_now(&s, "cash 1:99 2:50");
 }
 
 static void R01_rent_of_exactly_ones_cash_is_paid(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 50 0; owner boardwalk:2");
+    begin(2, "cash 50 0; owner boardwalk:2");
     land(&s, "boardwalk", 3, 4);
-    assert_cash(&s, 1, 0);
-    assert_cash(&s, 2, 50);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "cash 1:0 2:50; turn 1:after");
 }
 
 /* ---- Stations ------------------------------------------------------------------------------------------------------------------- */
@@ -210,7 +195,7 @@ static void R01_rent_of_exactly_ones_cash_is_paid(void **state)
 static void E03_stations_cost_by_how_many_their_owner_has(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     static const char *const stations[] = {"reading", "pennsylvania", "b-and-o", "short-line"};
     for (int i = 0; i < 4; i++) {
         char text[128];
@@ -225,7 +210,7 @@ static void E03_stations_cost_by_how_many_their_owner_has(void **state)
 static void E03_a_mortgaged_station_costs_nothing_and_counts_for_the_others(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     pay_rent("cash 5000 5000; owner reading:2 b-and-o:2; mortgaged b-and-o", "b-and-o", 0);
     pay_rent("cash 5000 5000; owner reading:2 b-and-o:2; mortgaged b-and-o", "reading", 50);
 }
@@ -235,7 +220,7 @@ static void E03_a_mortgaged_station_costs_nothing_and_counts_for_the_others(void
 static void R04_one_utility_costs_four_times_the_roll(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     pay_rent("cash 5000 5000; owner electric:2", "electric", 28);
     pay_rent("cash 5000 5000; owner water:2 electric:1", "water", 28);
 }
@@ -243,7 +228,7 @@ static void R04_one_utility_costs_four_times_the_roll(void **state)
 static void R04_both_utilities_cost_ten_times_the_roll(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     pay_rent("cash 5000 5000; owner water:2 electric:2", "electric", 70);
     pay_rent("cash 5000 5000; owner water:2 electric:2; mortgaged electric", "water", 70);
     pay_rent("cash 5000 5000; owner water:2 electric:2; mortgaged electric", "electric", 0);
@@ -252,25 +237,21 @@ static void R04_both_utilities_cost_ten_times_the_roll(void **state)
 static void R04_what_a_utility_would_cost_goes_by_the_last_roll(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "owner water:2; phase after; dice 5 6; thrown 11");
+    begin(2, "owner water:2; phase after; dice 5 6; thrown 11");
     assert_int_equal(fh_rent(&s.edition, &s.game, scenario_square(&s, "water", HERE)), 44);
 }
 
 static void R04_the_dice_are_rolled_anew_where_the_rule_says_so(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_rule(&s, "utility-throws", "yes");
-    scenario_position(&s, "owner water:2");
+    begin(2, "utility-throws = yes; owner water:2");
     land(&s, "water", 3, 4);
     assert_asked(&s, "throw", 1);
     refused(&s, "1 end", "chance-first");
     refused(&s, "* drawn chance go", "not-for-chance");
     play(&s, "* dice 6 6");
     assert_cash(&s, 1, 1500 - 48);
-    assert_cash(&s, 2, 1548);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "cash 2:1548; turn 1:after");
 
     scenario_position(&s, "owner water:2 electric:2");
     land(&s, "water", 3, 4);
@@ -281,24 +262,17 @@ static void R04_the_dice_are_rolled_anew_where_the_rule_says_so(void **state)
 static void R04_a_roll_for_a_utility_after_doubles_leaves_the_further_roll(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_rule(&s, "utility-throws", "yes");
-    scenario_rule(&s, "doubles-again", "yes");
-    scenario_rule(&s, "doubles-arrest", "3");
-    scenario_position(&s, "owner water:2");
+    begin(2, "utility-throws = yes; doubles-again = yes; doubles-arrest = 3; owner water:2");
     land(&s, "water", 4, 4);
     play(&s, "* dice 5 5");
-    assert_cash(&s, 1, 1460);
-    assert_turn(&s, 1, "before");
+    assert_now(&s, "cash 1:1460; turn 1:before");
     assert_line(&s, "doubles 1");
 }
 
 static void R04_a_rolled_rent_above_ones_cash_is_a_debt(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_rule(&s, "utility-throws", "yes");
-    scenario_position(&s, "cash 20 0; owner water:2 reading:1");
+    begin(2, "utility-throws = yes; cash 20 0; owner water:2 reading:1");
     land(&s, "water", 3, 4);
     play(&s, "* dice 3 3");
     assert_asked(&s, "debt", 1);
@@ -319,8 +293,7 @@ static void E03_a_station_or_utility_of_no_set_has_one_rent(void **state)
 {
     (void)state;
     scenario_begin_text(&s, LONE, 2);
-    scenario_rule(&s, "salary", "0");
-    scenario_rule(&s, "utility-throws", "no");
+    scenario_rules(&s, "salary = 0; utility-throws = no");
     pay_rent("cash 5000 5000; owner pier:2 quay:2", "pier", 30);
     pay_rent("cash 5000 5000; owner pier:2 quay:2", "quay", 40);
     pay_rent("cash 5000 5000; owner gas:2", "gas", 42);
@@ -331,21 +304,17 @@ static void E03_a_station_or_utility_of_no_set_has_one_rent(void **state)
 static void R01_a_deed_that_nobody_owns_is_offered_for_its_price(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "");
+    begin(2, "");
     land(&s, "boardwalk", 3, 4);
     assert_asked(&s, "buy", 1);
     play(&s, "1 buy");
-    assert_cash(&s, 1, 1100);
-    assert_owner(&s, "boardwalk", 1);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "cash 1:1100; owner boardwalk:1; turn 1:after");
 }
 
 static void R01_buying_the_last_of_a_set_doubles_its_rents(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "owner park-place:1");
+    begin(2, "owner park-place:1");
     land(&s, "boardwalk", 3, 4);
     play(&s, "1 buy");
     assert_int_equal(fh_rent(&s.edition, &s.game, scenario_square(&s, "park-place", HERE)), 70);
@@ -355,8 +324,7 @@ static void R01_buying_the_last_of_a_set_doubles_its_rents(void **state)
 static void R01_stations_and_utilities_are_bought_alike(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "");
+    begin(2, "");
     land(&s, "reading", 3, 4);
     play(&s, "1 buy");
     assert_cash(&s, 1, 1300);
@@ -369,15 +337,12 @@ static void R01_stations_and_utilities_are_bought_alike(void **state)
 static void R01_who_lacks_the_price_may_raise_it_first(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 350 1500; owner reading:1 mediterranean:1 baltic:1; built baltic:1");
+    begin(2, "cash 350 1500; owner reading:1 mediterranean:1 baltic:1; built baltic:1");
     land(&s, "boardwalk", 3, 4);
     assert_asked(&s, "buy", 1);
     refused(&s, "1 buy", "too-little-cash");
     refused(&s, "1 build mediterranean", "answer-first");
-    play(&s, "1 sell baltic");
-    play(&s, "1 mortgage reading");
-    play(&s, "1 buy");
+    play(&s, "1 sell baltic; 1 mortgage reading; 1 buy");
     assert_cash(&s, 1, 350 + 25 + 100 - 400);
     assert_owner(&s, "boardwalk", 1);
 }
@@ -385,12 +350,9 @@ static void R01_who_lacks_the_price_may_raise_it_first(void **state)
 static void R01_who_lacks_the_price_is_not_asked_where_the_rule_says_so(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_rule(&s, "raise-to-buy", "no");
-    scenario_position(&s, "cash 399 1500; owner reading:1");
+    begin(2, "raise-to-buy = no; cash 399 1500; owner reading:1");
     land(&s, "boardwalk", 3, 4);
-    assert_owner(&s, "boardwalk", 0);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "owner boardwalk:0; turn 1:after");
 
     scenario_position(&s, "cash 400 1500; owner reading:1");
     land(&s, "boardwalk", 3, 4);
@@ -403,35 +365,27 @@ static void R01_who_lacks_the_price_is_not_asked_where_the_rule_says_so(void **s
 static void R01_who_could_never_raise_the_price_is_not_asked(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 299 1500; owner reading:1");
+    begin(2, "cash 299 1500; owner reading:1");
     land(&s, "boardwalk", 3, 4);
-    assert_owner(&s, "boardwalk", 0);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "owner boardwalk:0; turn 1:after");
 }
 
 static void R03_only_who_stands_there_buys_or_declines(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "");
-    refused(&s, "1 buy", "not-asked");
-    refused(&s, "1 decline", "not-asked");
+    begin(2, "");
+    refused(&s, "1 buy; 1 decline", "not-asked");
     land(&s, "boardwalk", 3, 4);
-    refused(&s, "2 buy", "not-your-turn");
-    refused(&s, "2 decline", "not-your-turn");
+    refused(&s, "2 buy; 2 decline", "not-your-turn");
 }
 
 static void R01_a_purchase_refused_leaves_the_deed_with_the_bank(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "");
+    begin(2, "");
     land(&s, "boardwalk", 3, 4);
     play(&s, "1 decline");
-    assert_owner(&s, "boardwalk", 0);
-    assert_cash(&s, 1, 1500);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "owner boardwalk:0; cash 1:1500; turn 1:after");
 }
 
 int main(void)

@@ -87,8 +87,7 @@ static void T10_the_roll_after_doubles_already_goes_the_other_way(void **state)
     (void)state;
     begin("");
     roll_dice(&s, 1, 1);
-    assert_at(&s, 1, "chest-1");
-    assert_turn(&s, 1, "before");
+    assert_now(&s, "at 1:chest-1; turn 1:before");
     roll_dice(&s, 1, 2);
     assert_at(&s, 1, "istanbul");
     assert_cash(&s, 1, 1700); /* past the start */
@@ -113,8 +112,7 @@ static void T10_the_start_pays_in_both_directions(void **state)
     (void)state;
     begin("at tax go go");
     roll_dice(&s, 1, 2);
-    assert_at(&s, 1, "van");
-    assert_cash(&s, 1, 1700);
+    assert_now(&s, "at 1:van; cash 1:1700");
     begin("at van go go; backwards 1");
     roll_dice(&s, 1, 2);
     assert_at(&s, 1, "tax");
@@ -122,8 +120,7 @@ static void T10_the_start_pays_in_both_directions(void **state)
     assert_pot(&s, 200);
     begin("at sanliurfa go go; backwards 1");
     roll_dice(&s, 1, 2);
-    assert_at(&s, 1, "go");
-    assert_cash(&s, 1, 1700);
+    assert_now(&s, "at 1:go; cash 1:1700");
 }
 
 static void T10_leaving_the_start_backwards_pays_nothing(void **state)
@@ -163,16 +160,13 @@ static void R07_a_move_card_goes_in_the_direction_of_play(void **state)
     (void)state;
     begin("backwards 1");
     draw("chance-2", "canakkale"); /* from 27 down to 17 */
-    assert_at(&s, 1, "canakkale");
-    assert_cash(&s, 1, 1500);
+    assert_now(&s, "at 1:canakkale; cash 1:1500");
     begin("backwards 1");
     draw("chance-1", "canakkale"); /* from 10 down to 17, past the start */
-    assert_at(&s, 1, "canakkale");
-    assert_cash(&s, 1, 1700);
+    assert_now(&s, "at 1:canakkale; cash 1:1700");
     begin("backwards 1");
     draw("chance-1", "go");
-    assert_at(&s, 1, "go");
-    assert_cash(&s, 1, 1700);
+    assert_now(&s, "at 1:go; cash 1:1700");
     begin("backwards 1");
     draw("chance-1", "chairman"); /* from 10 down to 31 */
     assert_cash(&s, 1, 1700);
@@ -187,12 +181,10 @@ static void R07_being_sent_to_jail_pays_nothing_in_either_direction(void **state
     for (int i = 0; i < 2; i++) {
         begin(lines[i]);
         draw("chance-1", "jail");
-        assert_jailed(&s, 1, 0);
-        assert_cash(&s, 1, 1500);
+        assert_now(&s, "jailed 1:0; cash 1:1500");
         begin(lines[i]);
         land(&s, "go-to-jail", 1, 2);
-        assert_jailed(&s, 1, 0);
-        assert_cash(&s, 1, 1500);
+        assert_now(&s, "jailed 1:0; cash 1:1500");
     }
 }
 

@@ -35,8 +35,7 @@ static void V16_elsewhere_doubles_count_as_usual(void **state)
 {
     (void)state;
     scenario_begin(&s, "classic", 3);
-    scenario_rule(&s, "doubles-after-jail", "yes");
-    scenario_position(&s, "at jail go go; jail 1 0 0; owner virginia:1");
+    scenario_position(&s, "doubles-after-jail = yes; at jail go go; jail 1 0 0; owner virginia:1");
     play(&s, "1 pay; 1 roll; * dice 2 2");
     assert_turn(&s, 1, "before");
     assert_line(&s, "doubles 1");
@@ -46,8 +45,7 @@ static void V16_the_rule_ends_with_the_roll_in_any_edition(void **state)
 {
     (void)state;
     scenario_begin(&s, "classic", 3);
-    scenario_rule(&s, "doubles-after-jail", "no");
-    scenario_position(&s, "at jail go go; jail 1 0 0; owner virginia:1");
+    scenario_position(&s, "doubles-after-jail = no; at jail go go; jail 1 0 0; owner virginia:1");
     play(&s, "1 pay; 1 roll; * dice 2 2");
     assert_turn(&s, 1, "after");
 }
@@ -57,8 +55,7 @@ static void V16_the_rule_ends_with_the_roll_in_any_edition(void **state)
 static void begin_debt(const char *position)
 {
     scenario_begin(&s, "classic", 3);
-    scenario_rule(&s, "trade", "any");
-    scenario_rule(&s, "trade-buildings", "set-bare");
+    scenario_rules(&s, "trade = any; trade-buildings = set-bare");
     scenario_position(&s, position);
 }
 
@@ -89,17 +86,14 @@ static void V17_a_mortgaged_deed_costs_its_buyer_at_once(void **state)
     begin_debt("cash 500 37 500; owner boardwalk:1; mortgaged boardwalk");
     refused(&s, "1 offer 2 give boardwalk take 18", "too-little-cash"); /* 20 would be due, of 19 */
     play(&s, "1 offer 2 give boardwalk take 17; 2 accept; 2 keep boardwalk");
-    assert_cash(&s, 2, 0);
-    assert_turn(&s, 1, "before");
+    assert_now(&s, "cash 2:0; turn 1:before");
 }
 
 static void V17_where_nothing_is_due_for_it_nothing_is_needed(void **state)
 {
     (void)state;
     scenario_begin(&s, "classic", 3);
-    scenario_rule(&s, "trade", "any");
-    scenario_rule(&s, "received", "nothing");
-    scenario_position(&s, "cash 500 18 500; owner boardwalk:1; mortgaged boardwalk");
+    scenario_position(&s, "trade = any; received = nothing; cash 500 18 500; owner boardwalk:1; mortgaged boardwalk");
     play(&s, "1 offer 2 give boardwalk take 18; 2 accept");
     assert_cash(&s, 2, 0);
 }
@@ -115,9 +109,7 @@ static void V18_a_card_is_usable_when_the_last_fine_has_become_a_debt(void **sta
     assert_asked(&s, "debt", 1);
     refused(&s, "1 bankrupt", "card-frees");
     play(&s, "1 use chance-free");
-    assert_free(&s, 1);
-    assert_cash(&s, 1, 10);
-    assert_passes(&s, 1, "chance-free", 0);
+    assert_now(&s, "free 1; cash 1:10; passes 1:chance-free:0");
 }
 
 static void V18_without_a_card_it_bankrupts(void **state)
@@ -167,13 +159,10 @@ static void V19_the_pot_gets_no_more_than_it_was_owed(void **state)
 {
     (void)state;
     scenario_begin(&s, "classic", 3);
-    scenario_rule(&s, "pot", "yes");
-    scenario_rule(&s, "bankruptcy", "short");
-    scenario_position(&s, "cash 190 500 500; owner park-place:1 boardwalk:1; built boardwalk:1");
+    scenario_position(&s, "pot = yes; bankruptcy = short; cash 190 500 500; owner park-place:1 boardwalk:1; built boardwalk:1");
     land(&s, "income-tax", 1, 2);
     play(&s, "1 bankrupt"); /* the house brings 100 */
-    assert_pot(&s, 200);
-    assert_cash(&s, 1, 0);
+    assert_now(&s, "cash pot:200 1:0");
 }
 
 /* ---- Shares (V21) ------------------------------------------------------------------------------------------------------------------- */

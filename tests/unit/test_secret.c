@@ -2,12 +2,7 @@
 #define _GNU_SOURCE
 #include "limiter.h"
 #include "secret.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
-#include <cmocka.h>
+#include "testing.h"
 
 static void tokens_have_one_text(void **state)
 {

@@ -80,14 +80,7 @@ static void assert_told(const struct words *words, const char *actions, const ch
     heard.by = wording(words);
     heard.length = 0;
     heard.lines[0] = '\0';
-    for (const char *next = actions; *next;) {
-        fh_action action;
-        next += strspn(next, " ");
-        size_t length = strcspn(next, ";");
-        assert_true(fh_action_parse(&s.edition, next, length, &action));
-        assert_int_equal(fh_apply(&s.edition, &s.game, &action, &sink).reason, FH_ALLOWED);
-        next += length + (next[length] == ';');
-    }
+    play_heard(&s, actions, &sink);
     assert_string_equal(heard.lines, expected);
 }
 
@@ -159,8 +152,7 @@ static void O20_everyone_reads_who_owns_what(void **state)
 {
     (void)state;
     begin("classic", 2, "owner boardwalk:2 park-place:2; mortgaged park-place; at go go");
-    scenario_rule(&s, "trade", "any");
-    scenario_rule(&s, "received", "choose");
+    scenario_rules(&s, "trade = any; received = choose");
     assert_told_in_both("1 roll; * dice 1 2; 1 buy; 1 offer 2 give 500 baltic take boardwalk park-place; 2 accept; 1 keep park-place",
                         "Ada rolled 1 + 2.\n"
                         "Ada landed on Baltic Avenue.\n"
@@ -233,8 +225,7 @@ static void W09_loaded_dice_are_told_by_their_sum(void **state)
 {
     (void)state;
     scenario_begin_whole(&s, "watopoly", 3);
-    scenario_rule(&s, "testing", "yes");
-    scenario_position(&s, "dice 1 2; thrown 3");
+    scenario_position(&s, "testing = yes; dice 1 2; thrown 3");
     assert_told_in_both("1 roll; * loaded 13 7; 1 end; 2 roll; * loaded 0 0",
                         "Ada rolled loaded dice.\n"
                         "Ada moved 20 and landed on Goose Nesting.\n"
@@ -321,9 +312,7 @@ static void O13_auctions_say_the_least_bid_and_then_who_leads(void **state)
 {
     (void)state;
     scenario_begin_whole(&s, "classic", 3);
-    scenario_rule(&s, "auction", "open");
-    scenario_rule(&s, "least-bid", "10");
-    scenario_position(&s, "");
+    scenario_position(&s, "auction = open; least-bid = 10");
     land(&s, "boardwalk", 3, 4);
     assert_question(&english, "Ada: buy Boardwalk for 400?");
     play(&s, "1 decline");
@@ -341,9 +330,7 @@ static void V01_by_turns_the_one_asked_is_named(void **state)
 {
     (void)state;
     scenario_begin_whole(&s, "classic", 3);
-    scenario_rule(&s, "auction", "turns");
-    scenario_rule(&s, "least-bid", "1");
-    scenario_position(&s, "");
+    scenario_position(&s, "auction = turns; least-bid = 1");
     land(&s, "boardwalk", 3, 4);
     play(&s, "1 decline");
     assert_question(&english, "Ada: bid 1 or more for Boardwalk, or withdraw.");
@@ -355,8 +342,7 @@ static void U06_secret_bids_and_ties(void **state)
 {
     (void)state;
     scenario_begin_whole(&s, "classic", 2);
-    scenario_rule(&s, "auction", "sealed");
-    scenario_position(&s, "");
+    scenario_position(&s, "auction = sealed");
     land(&s, "boardwalk", 3, 4);
     play(&s, "1 decline");
     assert_question(&english, "Auction of Boardwalk: everyone makes a secret bid. Bid 0 if you do not want it.");
@@ -373,10 +359,7 @@ static void V04_the_last_house_is_a_lot(void **state)
 {
     (void)state;
     scenario_begin_whole(&s, "classic", 2);
-    scenario_rule(&s, "houses", "1");
-    scenario_rule(&s, "hotels", "12");
-    scenario_rule(&s, "auction", "turns");
-    scenario_rule(&s, "building-auction", "yes");
+    scenario_rules(&s, "houses = 1; hotels = 12; auction = turns; building-auction = yes");
     scenario_position(&s, "owner mediterranean:1 baltic:1 park-place:2 boardwalk:2; phase after");
     play(&s, "1 build baltic");
     assert_question(&english, "Ada: bid 10 or more for the last house, or withdraw.");
@@ -436,12 +419,7 @@ static void P13_a_mortgaged_deed_says_what_either_answer_costs(void **state)
 {
     (void)state;
     scenario_begin_whole(&s, "classic", 2);
-    scenario_rule(&s, "trade", "any");
-    scenario_rule(&s, "received", "choose");
-    scenario_rule(&s, "lift-of", "mortgage");
-    scenario_rule(&s, "lift-now-percent", "110");
-    scenario_rule(&s, "keep-of", "price");
-    scenario_rule(&s, "keep-percent", "6");
+    scenario_rules(&s, "trade = any; received = choose; lift-of = mortgage; lift-now-percent = 110; keep-of = price; keep-percent = 6");
     scenario_position(&s, "owner park-place:1; mortgaged park-place");
     play(&s, "1 offer 2 give park-place take 5; 2 accept");
     assert_question(&english, "Bob: Park Place comes to you mortgaged. Lift the mortgage for 193, or pay 21 to keep it mortgaged?");

@@ -1,15 +1,10 @@
 /* test_server_log.c - lines of the log: one line each, quoted where needed, never cut in the middle of a value. */
 #define _GNU_SOURCE
 #include "server_log.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 /* ---- What was written on stderr --------------------------------------------------------------------------------------------------- */
 

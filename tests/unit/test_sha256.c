@@ -2,13 +2,7 @@
  * bytes are handed over. */
 #include "chain.h"
 #include "sha256.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "testing.h"
 
 enum { LONGEST = 200 };
 

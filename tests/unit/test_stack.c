@@ -13,11 +13,7 @@ static void begin(struct scenario *s)
 {
     scenario_begin(s, "classic", 8);
     scenario_rule(s, "rulings", "first"); /* since the second ones no trade leads to a debt */
-    scenario_rule(s, "players", "2-8");
-    scenario_rule(s, "trade", "any");
-    scenario_rule(s, "received", "due");
-    scenario_rule(s, "auction", "turns");
-    scenario_rule(s, "bankruptcy", "short");
+    scenario_rules(s, "players = 2-8; trade = any; received = due; auction = turns; bankruptcy = short");
 }
 
 static void assert_depth(struct scenario *s, int depth)

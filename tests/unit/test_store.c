@@ -2,16 +2,11 @@
 #define _GNU_SOURCE
 #include "store_bed.h"
 #include "transport.h"
+#include "testing.h"
 
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 static struct store_bed bed;
 

@@ -4,11 +4,7 @@
  * Most published vectors have a nonce, and the stream has none. So the plain reference below is held against all of them, and the stream
  * against the reference. */
 #include "stream.h"
-
-#include <stdarg.h>
-#include <setjmp.h>
-#include <string.h>
-#include <cmocka.h>
+#include "testing.h"
 
 /* ---- The reference: one block at a time, word by word, for any nonce ------------------------------------------------------------- */
 

@@ -3,13 +3,7 @@
 #include "fault_text.h"
 #include "seating.h"
 #include "library.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "testing.h"
 
 static struct seating s;
 
@@ -349,8 +343,10 @@ static void X03_the_record_ends_with_the_hash_of_the_last_position(void **state)
     assert_false(s.table.is_ended);
     assert_true(table_owes(&s.table));
     snprintf(end, sizeof end, "end %016llx", (unsigned long long)hash());
-    snprintf(wrong, sizeof wrong, "end %016llx", (unsigned long long)hash() ^ 1);
-    seating_refused(&s, wrong, "wrong-hash");
+    for (unsigned bit = 0; bit < 64; bit++) {
+        snprintf(wrong, sizeof wrong, "end %016llx", (unsigned long long)hash() ^ 1ULL << bit);
+        seating_refused(&s, wrong, "wrong-hash");
+    }
     seating_refused(&s, "end", "bad-form detail=end 0123456789abcdef");
     seating_refused(&s, "end ", "bad-form detail=end 0123456789abcdef");
     snprintf(wrong, sizeof wrong, "end  %s", end + 4);

@@ -2,13 +2,7 @@
 #include "seating.h"
 
 #include "host.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "testing.h"
 
 static struct seating s;
 

@@ -1,12 +1,6 @@
 /* test_table_clocks.c - clocks (T09, V11): whose runs and when, lines that say that time is up, and actions that come too late. */
 #include "seating.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "testing.h"
 
 static struct seating s;
 

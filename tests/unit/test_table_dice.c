@@ -1,13 +1,7 @@
 /* test_table_dice.c - where chance comes from: dice that anybody can check afterwards (X04), and loaded ones in games for testing (W09). */
 #include "fault_text.h"
 #include "seating.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "testing.h"
 
 static struct seating s;
 

@@ -1,13 +1,7 @@
 /* test_table_undo.c - what can be taken back (X03): one's own actions and nothing else, never past chance, a joint action or what another
  * did, and by nobody who is out. */
 #include "seating.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "testing.h"
 
 static struct seating s;
 

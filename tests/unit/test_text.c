@@ -8,10 +8,7 @@ static char text[FH_POSITION_TEXT_SIZE];
 static void begin(void)
 {
     scenario_begin(&s, "classic", 3);
-    scenario_rule(&s, "dice", "2x6");
-    scenario_rule(&s, "cards", "cycle");
-    scenario_rule(&s, "even-building", "yes");
-    scenario_rule(&s, "mortgage-needs", "set-bare");
+    scenario_rules(&s, "dice = 2x6; cards = cycle; even-building = yes; mortgage-needs = set-bare");
 }
 
 /* ---- Actions -------------------------------------------------------------------------------------------------------------------- */
@@ -316,8 +313,7 @@ static void every_kind_of_question_has_its_line(void **state)
     (void)state;
     uint64_t seen = 1u << FH_ASK_NOTHING;
     begin();
-    scenario_rule(&s, "trade", "any");
-    scenario_rule(&s, "infection", "yes");
+    scenario_rules(&s, "trade = any; infection = yes");
     s.edition.squares[4].percent = 10;
     for (size_t i = 0; i < sizeof QUESTIONS / sizeof QUESTIONS[0]; i++) {
         try_question(&QUESTIONS[i]);

@@ -106,8 +106,7 @@ static void T_the_start_pays_on_passing_and_on_landing(void **state)
     assert_cash(&s, 1, 1700);
     begin_at("");
     land(&s, "go", 1, 2);
-    assert_cash(&s, 1, 1700);
-    assert_at(&s, 1, "go");
+    assert_now(&s, "cash 1:1700; at 1:go");
 }
 
 static void T_doubles_give_another_roll(void **state)
@@ -124,8 +123,7 @@ static void T_the_third_doubles_lead_to_jail_without_a_move(void **state)
     (void)state;
     begin_at("at istanbul go go; doubles 2");
     roll_dice(&s, 4, 4);
-    assert_at(&s, 1, "jail");
-    assert_jailed(&s, 1, 0);
+    assert_now(&s, "at 1:jail; jailed 1:0");
     assert_cash(&s, 1, 1500); /* no salary on the way */
     assert_turn(&s, 2, "before");
 }
@@ -148,8 +146,7 @@ static void T_what_cannot_be_afforded_stays_unowned(void **state)
     (void)state;
     begin_at("cash 179 1500 1500");
     land(&s, "kars", 1, 2);
-    assert_turn(&s, 1, "after");
-    assert_owner(&s, "kars", 0);
+    assert_now(&s, "turn 1:after; owner kars:0");
 }
 
 static void T_a_purchase_pays_the_bank_and_not_the_pot(void **state)
@@ -158,9 +155,7 @@ static void T_a_purchase_pays_the_bank_and_not_the_pot(void **state)
     begin_at("cash 180 1500 1500");
     land(&s, "kars", 1, 2);
     play(&s, "1 buy");
-    assert_owner(&s, "kars", 1);
-    assert_cash(&s, 1, 0);
-    assert_pot(&s, 0);
+    assert_now(&s, "owner kars:1; cash 1:0 pot:0");
 }
 
 /* ---- Sets and buildings ---------------------------------------------------------------------------------------------------------- */
@@ -241,8 +236,7 @@ static void T_the_banks_last_house_is_not_auctioned(void **state)
     play(&s, "2 build izmit");
     assert_built(&s, "izmit", 3);
     assert_cash(&s, 2, 1500 - 150);
-    assert_stock(&s, 0, 12);
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "stock houses:0 hotels:12; turn 2:before");
     refused(&s, "2 build bursa", "no-houses");
 }
 
@@ -263,12 +257,9 @@ static void T_mortgaging_sells_the_buildings_of_the_set_first(void **state)
     begin_at("owner van:1 sanliurfa:1 erzurum:1 diyarbakir:1 yozgat:1; built van:2 sanliurfa:3 erzurum:1");
     play(&s, "1 mortgage van");
     assert_cash(&s, 1, 1500 + 5 * 25 + 30);
-    assert_built(&s, "van", 0);
-    assert_built(&s, "sanliurfa", 0);
+    assert_now(&s, "built van:0 sanliurfa:0");
     assert_built(&s, "erzurum", 1); /* another set */
-    assert_mortgaged(&s, "van");
-    assert_unmortgaged(&s, "sanliurfa");
-    assert_stock(&s, 31, 12);
+    assert_now(&s, "mortgaged van; unmortgaged sanliurfa; stock houses:31 hotels:12");
 }
 
 static void T_mortgaging_sells_hotels_also_where_houses_lack(void **state)
@@ -306,8 +297,7 @@ static void T_who_receives_a_mortgaged_deed_chooses(void **state)
     begin_at("owner ankara:1; mortgaged ankara");
     play(&s, "1 offer 2 give ankara take 100; 2 accept; 2 keep ankara"); /* 17.5, rounded up */
     assert_cash(&s, 2, 1500 - 100 - 18);
-    assert_mortgaged(&s, "ankara");
-    assert_owner(&s, "ankara", 2);
+    assert_now(&s, "mortgaged ankara; owner ankara:2");
     assert_pot(&s, 0); /* neither a tax nor a fine nor a card */
 }
 
@@ -343,14 +333,11 @@ static void T_nothing_else_is_traded(void **state)
 {
     (void)state;
     begin_at("owner kars:1 samsun:1 van:2; passes chance-free 1 0 0; passes chest-free 0 1 0");
-    refused(&s, "1 offer 2 give kars take van", "not-traded");
-    refused(&s, "1 offer 2 give chance-free take chest-free", "not-traded");
+    refused(&s, "1 offer 2 give kars take van; 1 offer 2 give chance-free take chest-free", "not-traded");
     refused(&s, "1 offer 2 give kars take chest-free", "not-traded");
     refused(&s, "1 offer 2 give 100 take 50", "money-for-money");
-    refused(&s, "1 offer 2 give kars samsun take 400", "one-thing");
-    refused(&s, "1 offer 2 give kars chance-free take 400", "one-thing");
-    refused(&s, "1 offer 2 give kars 10 take 400", "one-thing");
-    refused(&s, "1 offer 2 give 100 take van chest-free", "one-thing");
+    refused(&s, "1 offer 2 give kars samsun take 400; 1 offer 2 give kars chance-free take 400", "one-thing");
+    refused(&s, "1 offer 2 give kars 10 take 400; 1 offer 2 give 100 take van chest-free", "one-thing");
     refused(&s, "1 offer 2 give kars take", "empty-side");
 }
 
@@ -359,8 +346,7 @@ static void T_the_other_side_confirms_and_makes_no_counter_offer(void **state)
     (void)state;
     begin_at("owner kars:1");
     play(&s, "1 offer 2 give kars take 250");
-    assert_asked(&s, "offer", 2);
-    assert_owner(&s, "kars", 1);
+    assert_now(&s, "asked offer:2; owner kars:1");
     refused(&s, "2 counter give 200 take kars", "no-counter");
     refused(&s, "3 accept", "not-your-turn");
     play(&s, "2 accept");
@@ -371,8 +357,7 @@ static void T_no_deed_is_traded_while_buildings_stand_on_its_set(void **state)
 {
     (void)state;
     begin_at("owner van:1 sanliurfa:1 ankara:2 istanbul:2 kars:1; built van:1 istanbul:1");
-    refused(&s, "1 offer 2 give sanliurfa take 100", "set-built");
-    refused(&s, "1 offer 2 give 100 take ankara", "set-built");
+    refused(&s, "1 offer 2 give sanliurfa take 100; 1 offer 2 give 100 take ankara", "set-built");
     play(&s, "1 offer 2 give kars take 100; 2 accept; 1 sell van; 1 offer 2 give sanliurfa take 100; 2 accept");
     assert_owner(&s, "sanliurfa", 2);
 }
@@ -388,9 +373,7 @@ static void V07_nobody_trades_with_who_is_in_jail(void **state)
 {
     (void)state;
     begin_at("at go jail go; jail 0 1 0; owner kars:1 van:2; passes chance-free 1 0 0");
-    refused(&s, "1 offer 2 give kars take 250", "in-jail");
-    refused(&s, "1 offer 2 give 70 take van", "in-jail");
-    refused(&s, "1 offer 2 give chance-free take 40", "in-jail");
+    refused(&s, "1 offer 2 give kars take 250; 1 offer 2 give 70 take van; 1 offer 2 give chance-free take 40", "in-jail");
     play(&s, "1 offer 3 give kars take 250; 3 accept"); /* others may */
     scenario_position(&s, "at go jail go; owner kars:1");
     play(&s, "1 offer 2 give kars take 250; 2 accept"); /* and so may who only visits */

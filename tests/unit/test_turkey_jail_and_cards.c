@@ -49,18 +49,13 @@ static void T_in_the_first_two_turns_one_pays_or_uses_a_card_before_the_roll(voi
     for (int failed = 0; failed < 2; failed++) {
         begin_in_jail(failed, "");
         play(&s, "1 pay");
-        assert_cash(&s, 1, 1450);
-        assert_pot(&s, 50);
-        assert_free(&s, 1);
+        assert_now(&s, "cash 1:1450 pot:50; free 1");
         roll_dice(&s, 3, 5);
         assert_at(&s, 1, "free-parking");
 
         begin_in_jail(failed, "passes chest-free 1 0 0");
         play(&s, "1 use chest-free");
-        assert_cash(&s, 1, 1500);
-        assert_passes(&s, 1, "chest-free", 0);
-        assert_free(&s, 1);
-        assert_turn(&s, 1, "before");
+        assert_now(&s, "cash 1:1500; passes 1:chest-free:0; free 1; turn 1:before");
     }
 }
 
@@ -71,8 +66,7 @@ static void T_in_the_first_two_turns_one_neither_pays_nor_uses_a_card_after_the_
         begin_in_jail(failed, "passes chest-free 1 0 0");
         roll_dice(&s, 3, 5);
         assert_jailed(&s, 1, failed + 1);
-        refused(&s, "1 pay", "already-thrown");
-        refused(&s, "1 use chest-free", "already-thrown");
+        refused(&s, "1 pay; 1 use chest-free", "already-thrown");
         play(&s, "1 end");
         assert_turn(&s, 2, "before");
     }
@@ -82,8 +76,7 @@ static void T_in_the_third_turn_one_must_roll_first(void **state)
 {
     (void)state;
     begin_in_jail(2, "passes chest-free 1 0 0");
-    refused(&s, "1 pay", "roll-first");
-    refused(&s, "1 use chest-free", "roll-first");
+    refused(&s, "1 pay; 1 use chest-free", "roll-first");
 }
 
 static void T_in_the_third_turn_one_pays_or_uses_a_card_after_the_roll_and_moves(void **state)
@@ -91,19 +84,14 @@ static void T_in_the_third_turn_one_pays_or_uses_a_card_after_the_roll_and_moves
     (void)state;
     begin_in_jail(2, "passes chest-free 1 0 0");
     roll_dice(&s, 1, 2);
-    assert_asked(&s, "fine", 1);
-    assert_at(&s, 1, "jail");
+    assert_now(&s, "asked fine:1; at 1:jail");
     play(&s, "1 pay");
-    assert_at(&s, 1, "hatay");
-    assert_cash(&s, 1, 1450);
-    assert_passes(&s, 1, "chest-free", 1);
+    assert_now(&s, "at 1:hatay; cash 1:1450; passes 1:chest-free:1");
 
     begin_in_jail(2, "passes chest-free 1 0 0");
     roll_dice(&s, 1, 2);
     play(&s, "1 use chest-free");
-    assert_at(&s, 1, "hatay");
-    assert_cash(&s, 1, 1500);
-    assert_passes(&s, 1, "chest-free", 0);
+    assert_now(&s, "at 1:hatay; cash 1:1500; passes 1:chest-free:0");
     play(&s, "1 decline");
     assert_turn(&s, 1, "after");
 }
@@ -114,10 +102,7 @@ static void T_doubles_lead_out_of_jail_in_any_turn_without_another_roll(void **s
     for (int failed = 0; failed < 3; failed++) {
         begin_in_jail(failed, "");
         roll_dice(&s, 4, 4);
-        assert_free(&s, 1);
-        assert_at(&s, 1, "free-parking");
-        assert_cash(&s, 1, 1500);
-        assert_turn(&s, 1, "after");
+        assert_now(&s, "free 1; at 1:free-parking; cash 1:1500; turn 1:after");
     }
 }
 
@@ -127,12 +112,10 @@ static void V07_who_cannot_pay_the_third_turns_fine_raises_it_and_moves(void **s
     begin_in_jail(2, "cash 20 1500 1500; owner haydarpasa:1");
     roll_dice(&s, 3, 5);
     play(&s, "1 pay");
-    assert_asked(&s, "debt", 1);
-    assert_at(&s, 1, "jail");
+    assert_now(&s, "asked debt:1; at 1:jail");
     refused(&s, "1 bankrupt", "can-still-pay");
     play(&s, "1 mortgage haydarpasa");
-    assert_free(&s, 1);
-    assert_at(&s, 1, "free-parking");
+    assert_now(&s, "free 1; at 1:free-parking");
     assert_cash(&s, 1, 20 + 100 - 50 + 50); /* the pot with the fine lay on free parking */
     assert_turn(&s, 1, "after");
 }
@@ -143,8 +126,7 @@ static void V07_who_can_never_pay_the_third_turns_fine_is_bankrupt(void **state)
     begin_in_jail(2, "cash 49 1500 1500");
     roll_dice(&s, 3, 5);
     play(&s, "1 pay; 1 bankrupt");
-    assert_out(&s, 1);
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "out 1; turn 2:before");
 }
 
 static void T_in_jail_one_collects_rent(void **state)
@@ -174,10 +156,7 @@ static void T_in_jail_one_neither_buys_nor_sells_buildings_or_deeds(void **state
         char lines[128];
         snprintf(lines, sizeof lines, "owner van:1 sanliurfa:1 kars:1 hatay:2; built van:1; passes chance-free 1 0 0; %s", phases[i]);
         begin_in_jail(1, lines);
-        refused(&s, "1 build sanliurfa", "in-jail");
-        refused(&s, "1 sell van", "in-jail");
-        refused(&s, "1 offer 2 give kars take 250", "in-jail");
-        refused(&s, "1 offer 2 give 250 take hatay", "in-jail");
+        refused(&s, "1 build sanliurfa; 1 sell van; 1 offer 2 give kars take 250; 1 offer 2 give 250 take hatay", "in-jail");
         refused(&s, "1 offer 2 give chance-free take 40", "in-jail");
     }
     play(&s, "1 end");
@@ -260,10 +239,7 @@ static void T_bankrupt_to_a_player(void **state)
     assert_out(&s, 1);
     assert_cash(&s, 2, 1500 + 10 + 3 * 25);
     assert_line(&s, "owner van:2 sanliurfa:2 haydarpasa:2 ankara:2 istanbul:2");
-    assert_built(&s, "van", 0);
-    assert_built(&s, "sanliurfa", 0);
-    assert_passes(&s, 2, "chest-free", 1);
-    assert_asked(&s, "received", 2);
+    assert_now(&s, "built van:0 sanliurfa:0; passes 2:chest-free:1; asked received:2");
     play(&s, "2 keep haydarpasa");
     assert_cash(&s, 2, 1500 + 10 + 3 * 25 - 10);
     assert_turn(&s, 2, "before");
@@ -315,8 +291,7 @@ static void T_the_pot_does_not_take_what_players_pay_each_other_or_for_deeds(voi
     play(&s, "1 build van; 1 sell van; 1 mortgage van; 1 lift van");
     draw("chance-1", "chairman");
     play(&s, "1 buy");
-    assert_cash(&s, 2, 1550);
-    assert_pot(&s, 7);
+    assert_now(&s, "cash 2:1550 pot:7");
 }
 
 static void T_the_pot_goes_to_who_lands_on_free_parking(void **state)
@@ -324,8 +299,7 @@ static void T_the_pot_goes_to_who_lands_on_free_parking(void **state)
     (void)state;
     begin_at("pot 350");
     land(&s, "free-parking", 1, 2);
-    assert_cash(&s, 1, 1850);
-    assert_pot(&s, 0);
+    assert_now(&s, "cash 1:1850 pot:0");
     play(&s, "1 end");
     land(&s, "free-parking", 1, 2);
     assert_cash(&s, 2, 1500); /* it was just taken */
@@ -336,8 +310,7 @@ static void T_the_pot_stays_when_one_only_passes(void **state)
     (void)state;
     begin_at("at kayseri go go; pot 350");
     roll_dice(&s, 1, 2);
-    assert_at(&s, 1, "chest-2");
-    assert_pot(&s, 350);
+    assert_now(&s, "at 1:chest-2; cash pot:350");
 }
 
 /* ---- Cards ----------------------------------------------------------------------------------------------------------------------- */
@@ -473,8 +446,7 @@ static void R06_everyone_pays_for_the_opera_and_the_birthday(void **state)
     begin_at("");
     draw("chest-2", "opera");
     assert_cash(&s, 1, 1500 + 2 * 50);
-    assert_cash(&s, 2, 1450);
-    assert_cash(&s, 3, 1450);
+    assert_now(&s, "cash 2:1450 3:1450");
 }
 
 /* ---- The end --------------------------------------------------------------------------------------------------------------------- */

@@ -4,9 +4,10 @@
 
 static struct scenario s;
 
-static void begin(int seats)
+static void begin(int seats, const char *lines)
 {
     scenario_begin_whole(&s, "unipoly", seats);
+    scenario_position(&s, lines);
 }
 
 static fh_square at(const char *square)
@@ -26,7 +27,7 @@ static void R01_unipoly_has_the_classic_layout_and_figures(void **state)
     (void)state;
     static struct scenario classic;
     scenario_begin_whole(&classic, "classic", 2);
-    begin(2);
+    begin(2, "");
     assert_int_equal(s.edition.square_count, 40);
     assert_int_equal(s.edition.deed_count, 28);
     assert_int_equal(s.edition.set_count, classic.edition.set_count);
@@ -46,7 +47,7 @@ static void R01_unipoly_has_the_classic_layout_and_figures(void **state)
 static void E03_the_figures_that_the_seed_does_not_name(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     for (int square = 0; square < 40; square++) {
         if (s.edition.squares[square].kind == FH_SQ_STREET)
             assert_int_equal(s.edition.squares[square].build, 50 * (1 + square / 10));
@@ -58,7 +59,7 @@ static void E03_the_figures_that_the_seed_does_not_name(void **state)
 static void E05_the_decks_are_called_unexpected_and_probability(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     assert_int_equal(s.edition.deck_count, 2);
     assert_string_equal(s.edition.words.deck_name[0], "Unexpected");
     assert_string_equal(s.edition.words.deck_name[1], "Probability");
@@ -89,7 +90,7 @@ static void E05_each_card_that_is_about_money_moves_what_it_says(void **state)
         {"probability-2", "cake", 10, 0},         {"probability-2", "birthday", 20, -10},     {"probability-2", "textbooks", -100, 0},
         {"probability-2", "glasses", -50, 0},     {"probability-2", "evening-class", -50, 0}, {"probability-2", "repairs", -275, 0},
     };
-    begin(3);
+    begin(3, "");
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         scenario_position(&s, "cash 1000 1000 1000; owner leaky-tap:1 thin-walls:1; built leaky-tap:4 thin-walls:5");
         draw(cases[i].square, cases[i].card);
@@ -124,7 +125,7 @@ static void E05_each_card_that_moves_a_token_leads_where_it_says(void **state)
         {"unexpected-2", "back", "hindsight", 0},
         {"unexpected-1", "back", "tuition", -200},
     };
-    begin(2);
+    begin(2, "");
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         scenario_position(&s, "cash 1000 1000; owner clock-tower:1 small-volcano:1 easel-yard:1 main-gate:1 botanists:1 observatory:1"
                               " boiler-house:1 server-attic:1 hindsight:1");
@@ -138,8 +139,7 @@ static void E05_each_card_that_moves_a_token_leads_where_it_says(void **state)
 static void E05_R04_the_nearest_stop_costs_twice_its_rent_and_the_nearest_works_ten_times_a_roll(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 1000 1000; owner botanists:2 terminus:2");
+    begin(2, "cash 1000 1000; owner botanists:2 terminus:2");
     draw("unexpected-1", "tram-1");
     assert_cash(&s, 1, 900);
 
@@ -156,7 +156,7 @@ static const int MONEY[] = {8750, 7500, 6250, 5000, 3750}, DEEDS[] = {7, 6, 5, 4
 static void R01_U01_unipoly_is_for_two_to_six_players(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     assert_int_equal(fh_start(&s.edition, &s.game, 1).reason, FH_REASON_WRONG_PLAYERS);
     assert_int_equal(fh_start(&s.edition, &s.game, 7).reason, FH_REASON_WRONG_PLAYERS);
     for (int seats = 2; seats <= 6; seats++)
@@ -167,7 +167,7 @@ static void R01_the_starting_money_goes_by_the_number_of_players(void **state)
 {
     (void)state;
     for (int seats = 2; seats <= 6; seats++) {
-        begin(seats);
+        begin(seats, "");
         scenario_start(&s);
         for (int seat = 0; seat < seats; seat++)
             assert_int_equal(s.game.cash[seat], MONEY[seats - 2]);
@@ -179,7 +179,7 @@ static void R01_U01_deeds_are_dealt_and_their_price_is_deducted(void **state)
     (void)state;
     for (int seats = 2; seats <= 6; seats++) {
         fh_stream stream;
-        begin(seats);
+        begin(seats, "");
         scenario_start(&s);
         fh_stream_seed(&stream, (uint64_t)seats);
         assert_asked(&s, "deal", 1);
@@ -207,25 +207,22 @@ static void R01_U01_deeds_are_dealt_and_their_price_is_deducted(void **state)
 static void V13_deeds_are_dealt_from_all_28(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     scenario_start(&s);
     assert_int_equal(fh_outcome_count(&s.edition, &s.game), 28);
     play(&s, "* deal main-gate; * deal boiler-house; * deal clock-tower");
     assert_int_equal(fh_outcome_count(&s.edition, &s.game), 25);
-    assert_owner(&s, "main-gate", 1);
-    assert_owner(&s, "boiler-house", 2);
+    assert_now(&s, "owner main-gate:1 boiler-house:2");
     assert_cash(&s, 1, 8750 - 200 - 400);
     assert_cash(&s, 2, 8750 - 150);
-    refused(&s, "* deal main-gate", "not-an-outcome");
-    refused(&s, "* deal tuition", "not-an-outcome");
+    refused(&s, "* deal main-gate; * deal tuition", "not-an-outcome");
     refused(&s, "1 roll", "chance-first");
 }
 
 static void R01_unipoly_is_played_in_the_order_entered(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "cash 1000 1000 1000");
+    begin(3, "cash 1000 1000 1000");
     for (int seat = 1; seat <= 3; seat++) {
         char text[16];
         assert_turn(&s, seat, "before");
@@ -241,39 +238,31 @@ static void R01_unipoly_is_played_in_the_order_entered(void **state)
 static void R01_unipoly_pays_200_for_passing_or_landing_on_the_start(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 1000 1000; at clock-tower enrolment; owner thin-walls:1");
+    begin(2, "cash 1000 1000; at clock-tower enrolment; owner thin-walls:1");
     roll_dice(&s, 1, 3);
     assert_cash(&s, 1, 1200);
 
     scenario_position(&s, "cash 1000 1000; at great-library enrolment");
     roll_dice(&s, 1, 2);
-    assert_at(&s, 1, "enrolment");
-    assert_cash(&s, 1, 1200);
+    assert_now(&s, "at 1:enrolment; cash 1:1200");
 }
 
 static void R01_unipoly_doubles_roll_again_and_the_third_leads_to_jail_without_moving(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 1000 1000; owner dead-languages:1 boiler-house:1; at enrolment enrolment");
+    begin(2, "cash 1000 1000; owner dead-languages:1 boiler-house:1; at enrolment enrolment");
     roll_dice(&s, 3, 3);
-    assert_at(&s, 1, "dead-languages");
-    assert_turn(&s, 1, "before");
+    assert_now(&s, "at 1:dead-languages; turn 1:before");
     roll_dice(&s, 3, 3);
-    assert_at(&s, 1, "boiler-house");
-    assert_turn(&s, 1, "before");
+    assert_now(&s, "at 1:boiler-house; turn 1:before");
     roll_dice(&s, 3, 3);
-    assert_at(&s, 1, "reading-room");
-    assert_jailed(&s, 1, 0);
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "at 1:reading-room; jailed 1:0; turn 2:before");
 }
 
 static void R01_unipoly_a_full_set_costs_double_also_when_one_is_mortgaged(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "owner leaky-tap:1 thin-walls:1 clock-tower:1");
+    begin(2, "owner leaky-tap:1 thin-walls:1 clock-tower:1");
     assert_int_equal(rent("thin-walls"), 8);
     assert_int_equal(rent("clock-tower"), 50);
     scenario_position(&s, "cash 1000 1000; turn 2; owner leaky-tap:1 thin-walls:1; mortgaged leaky-tap; at leaky-tap enrolment");
@@ -285,8 +274,7 @@ static void R01_unipoly_a_full_set_costs_double_also_when_one_is_mortgaged(void 
 static void R01_unipoly_is_built_on_evenly(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 1000 1000; owner leaky-tap:1 thin-walls:1 easel-yard:1");
+    begin(2, "cash 1000 1000; owner leaky-tap:1 thin-walls:1 easel-yard:1");
     play(&s, "1 build leaky-tap");
     refused(&s, "1 build leaky-tap", "build-evenly");
     play(&s, "1 build thin-walls; 1 build leaky-tap");
@@ -298,7 +286,7 @@ static void R01_unipoly_has_houses_and_hotels_without_limit(void **state)
 {
     (void)state;
     char lines[2048] = "cash 100000 1000; owner", *end = lines + strlen(lines);
-    begin(2);
+    begin(2, "");
     for (int pass = 0; pass < 2; pass++) {
         for (int square = 0; square < 40; square++) {
             if (s.edition.squares[square].kind == FH_SQ_STREET)
@@ -320,8 +308,7 @@ static void R01_unipoly_has_houses_and_hotels_without_limit(void **state)
 static void R01_unipoly_a_building_sells_for_half(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 0 1000; owner leaky-tap:1 thin-walls:1; built leaky-tap:4 thin-walls:5");
+    begin(2, "cash 0 1000; owner leaky-tap:1 thin-walls:1; built leaky-tap:4 thin-walls:5");
     play(&s, "1 sell thin-walls; 1 sell leaky-tap");
     assert_cash(&s, 1, 50);
 }
@@ -329,10 +316,8 @@ static void R01_unipoly_a_building_sells_for_half(void **state)
 static void R01_unipoly_a_deed_of_a_set_with_buildings_cannot_be_mortgaged(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 0 1000; owner leaky-tap:1 thin-walls:1; built thin-walls:1");
-    refused(&s, "1 mortgage thin-walls", "set-built");
-    refused(&s, "1 mortgage leaky-tap", "set-built");
+    begin(2, "cash 0 1000; owner leaky-tap:1 thin-walls:1; built thin-walls:1");
+    refused(&s, "1 mortgage thin-walls; 1 mortgage leaky-tap", "set-built");
     play(&s, "1 sell thin-walls; 1 mortgage leaky-tap");
     assert_cash(&s, 1, 55);
     refused(&s, "1 build thin-walls", "set-mortgaged"); /* and no building on a set with a mortgage */
@@ -341,8 +326,7 @@ static void R01_unipoly_a_deed_of_a_set_with_buildings_cannot_be_mortgaged(void 
 static void R01_R09_lifting_costs_the_mortgage_and_ten_percent(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 1000 1000; owner great-library:1 leaky-tap:1; mortgaged great-library leaky-tap");
+    begin(2, "cash 1000 1000; owner great-library:1 leaky-tap:1; mortgaged great-library leaky-tap");
     play(&s, "1 lift leaky-tap");
     assert_cash(&s, 1, 967);
     play(&s, "1 lift great-library"); /* 192.5 */
@@ -352,25 +336,19 @@ static void R01_R09_lifting_costs_the_mortgage_and_ten_percent(void **state)
 static void R01_who_receives_a_mortgaged_deed_may_lift_it_at_once(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 1000 1000; owner main-gate:1 botanists:1; mortgaged main-gate botanists");
+    begin(2, "cash 1000 1000; owner main-gate:1 botanists:1; mortgaged main-gate botanists");
     play(&s, "1 offer 2 give main-gate botanists take 50; 2 accept");
     assert_asked(&s, "received", 2);
     play(&s, "2 lift main-gate"); /* though it is not his turn */
-    assert_cash(&s, 2, 840);
-    assert_asked(&s, "received", 2);
+    assert_now(&s, "cash 2:840; asked received:2");
     play(&s, "2 keep botanists"); /* or leaves it, for nothing */
-    assert_cash(&s, 2, 840);
-    assert_unmortgaged(&s, "main-gate");
-    assert_mortgaged(&s, "botanists");
-    assert_turn(&s, 1, "before");
+    assert_now(&s, "cash 2:840; unmortgaged main-gate; mortgaged botanists; turn 1:before");
 }
 
 static void R01_unipoly_jail_is_left_by_the_fine_or_a_card_before_the_roll(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 1000 1000; at reading-room enrolment; jail 1 0; owner practice-rooms:1");
+    begin(2, "cash 1000 1000; at reading-room enrolment; jail 1 0; owner practice-rooms:1");
     play(&s, "1 pay");
     assert_cash(&s, 1, 950);
     roll_dice(&s, 1, 2);
@@ -378,28 +356,22 @@ static void R01_unipoly_jail_is_left_by_the_fine_or_a_card_before_the_roll(void 
 
     scenario_position(&s, "cash 1000 1000; at reading-room enrolment; jail 2 0; passes probability-free 1 0");
     play(&s, "1 use probability-free");
-    assert_free(&s, 1);
-    assert_cash(&s, 1, 1000);
+    assert_now(&s, "free 1; cash 1:1000");
     assert_line(&s, "known probability free");
 }
 
 static void R01_unipoly_doubles_move_out_of_jail_without_another_roll(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 1000 1000; at reading-room enrolment; jail 1 0; owner averages:1");
+    begin(2, "cash 1000 1000; at reading-room enrolment; jail 1 0; owner averages:1");
     roll_dice(&s, 3, 3);
-    assert_at(&s, 1, "averages");
-    assert_free(&s, 1);
-    assert_cash(&s, 1, 1000);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "at 1:averages; free 1; cash 1:1000; turn 1:after");
 }
 
 static void R01_unipoly_after_the_third_failure_one_pays_and_moves(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 1000 1000; at reading-room enrolment; jail 2 0; owner practice-rooms:1");
+    begin(2, "cash 1000 1000; at reading-room enrolment; jail 2 0; owner practice-rooms:1");
     roll_dice(&s, 1, 2);
     assert_jailed(&s, 1, 2);
     refused(&s, "1 pay", "already-thrown");
@@ -407,17 +379,14 @@ static void R01_unipoly_after_the_third_failure_one_pays_and_moves(void **state)
 
     scenario_position(&s, "cash 1000 1000; at reading-room enrolment; jail 3 0; owner practice-rooms:1");
     roll_dice(&s, 1, 2);
-    assert_cash(&s, 1, 950);
-    assert_at(&s, 1, "practice-rooms");
-    assert_free(&s, 1);
+    assert_now(&s, "cash 1:950; at 1:practice-rooms; free 1");
 }
 
 static void R01_in_unipolys_jail_one_may_do_everything_but_move(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 1000 1000; at reading-room enrolment; jail 1 0; owner leaky-tap:1 thin-walls:1 main-gate:1 terminus:2;"
-                          "built thin-walls:1");
+    begin(2, "cash 1000 1000; at reading-room enrolment; jail 1 0; owner leaky-tap:1 thin-walls:1 main-gate:1 terminus:2;"
+             "built thin-walls:1");
     play(&s, "1 build leaky-tap; 1 sell thin-walls; 1 mortgage main-gate; 1 lift main-gate");
     play(&s, "1 offer 2 give main-gate take terminus; 2 accept");
     assert_owner(&s, "terminus", 1);
@@ -431,8 +400,7 @@ static void R01_in_unipolys_jail_one_may_do_everything_but_move(void **state)
 static void U04_ending_the_turn_needs_a_completed_roll(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 1000 1000; owner dead-languages:1");
+    begin(2, "cash 1000 1000; owner dead-languages:1");
     refused(&s, "1 end", "throw-first");
     play(&s, "1 roll");
     refused(&s, "1 end", "chance-first");
@@ -446,11 +414,9 @@ static void U04_ending_the_turn_needs_a_completed_roll(void **state)
 static void U04_going_to_jail_ends_the_turn_by_itself(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 1000 1000");
+    begin(2, "cash 1000 1000");
     land(&s, "shushed", 1, 2);
-    assert_at(&s, 1, "reading-room");
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "at 1:reading-room; turn 2:before");
 
     scenario_position(&s, "cash 1000 1000");
     draw("unexpected-3", "shushed");
@@ -460,28 +426,23 @@ static void U04_going_to_jail_ends_the_turn_by_itself(void **state)
 
     scenario_position(&s, "cash 1000 1000");
     draw("probability-3", "shushed");
-    assert_jailed(&s, 1, 0);
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "jailed 1:0; turn 2:before");
 }
 
 static void R01_unipoly_a_visitor_of_the_jail_is_only_visiting(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 1000 1000");
+    begin(2, "cash 1000 1000");
     land(&s, "reading-room", 1, 2);
-    assert_free(&s, 1);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "free 1; turn 1:after");
 }
 
 static void R01_unipolys_free_parking_is_a_resting_place(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 1000 1000");
+    begin(2, "cash 1000 1000");
     land(&s, "tuition", 1, 2);
-    assert_cash(&s, 1, 800);
-    assert_pot(&s, 0);
+    assert_now(&s, "cash 1:800 pot:0");
     play(&s, "1 end");
     land(&s, "bicycle-racks", 1, 2);
     assert_cash(&s, 2, 1000);
@@ -490,8 +451,7 @@ static void R01_unipolys_free_parking_is_a_resting_place(void **state)
 static void R01_unipolys_cards_come_from_the_top_and_go_back_under(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 1000 1000");
+    begin(2, "cash 1000 1000");
     draw("unexpected-2", "grant");
     assert_line(&s, "known unexpected grant");
     play(&s, "1 end");
@@ -505,8 +465,7 @@ static void R01_unipolys_cards_come_from_the_top_and_go_back_under(void **state)
 static void R01_unipoly_ends_when_one_is_left_and_tells_the_wealth(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "cash 1000 20 1000; owner leaky-tap:1 thin-walls:1; built leaky-tap:1 thin-walls:1");
+    begin(3, "cash 1000 20 1000; owner leaky-tap:1 thin-walls:1; built leaky-tap:1 thin-walls:1");
     play(&s, "2 leave; 1 roll; * dice 1 3; 1 end; 3 leave");
     assert_over(&s, 1);
     assert_line(&s, "rank 0 1 2"); /* the first to leave is the last */

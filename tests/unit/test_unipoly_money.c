@@ -4,9 +4,10 @@
 
 static struct scenario s;
 
-static void begin(int seats)
+static void begin(int seats, const char *lines)
 {
     scenario_begin_whole(&s, "unipoly", seats);
+    scenario_position(&s, lines);
 }
 
 static fh_money rent(const char *square)
@@ -26,70 +27,59 @@ static void decline_clock_tower(const char *position)
 static void R01_U06_a_refused_deed_goes_to_the_highest_of_the_secret_bids(void **state)
 {
     (void)state;
-    begin(3);
+    begin(3, "");
     decline_clock_tower("cash 1000 1000 1000");
     assert_asked(&s, "sealed", 1);
     assert_joint(&s, "1 2 3");                /* all at once, and who declined too */
     refused(&s, "2 bid 10", "not-your-turn"); /* nobody alone */
     play(&s, "* bids 1 120 2 150 3 149");
-    assert_owner(&s, "clock-tower", 2);
-    assert_cash(&s, 2, 850);
-    assert_cash(&s, 1, 1000);
-    assert_cash(&s, 3, 1000);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "owner clock-tower:2; cash 2:850 1:1000 3:1000; turn 1:after");
 }
 
 static void R01_V05_no_bid_above_ones_cash(void **state)
 {
     (void)state;
-    begin(3);
+    begin(3, "");
     decline_clock_tower("cash 1000 100 0");
-    assert_may_bid(&s, 1, 1, 1000);
-    assert_may_bid(&s, 2, 1, 100);
-    assert_may_bid(&s, 3, 0, 0);
+    assert_now(&s, "may-bid 1:1:1000 2:1:100 3:0:0");
     assert_joint(&s, "1 2"); /* a seat without cash is not asked (V22) */
     refused(&s, "* bids 1 10 2 101", "too-little-cash");
     play(&s, "* bids 1 99 2 100");
-    assert_owner(&s, "clock-tower", 2);
-    assert_cash(&s, 2, 0);
+    assert_now(&s, "owner clock-tower:2; cash 2:0");
 }
 
 static void R01_a_bid_of_one_is_enough(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     decline_clock_tower("cash 1000 1000");
     play(&s, "* bids 1 0 2 1");
-    assert_owner(&s, "clock-tower", 2);
-    assert_cash(&s, 2, 999);
+    assert_now(&s, "owner clock-tower:2; cash 2:999");
 }
 
 static void R01_who_cannot_pay_the_price_at_all_may_still_bid(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 300 1000");
+    begin(2, "cash 300 1000");
     land(&s, "clock-tower", 1, 2);
     assert_joint(&s, "1 2");
     play(&s, "* bids 1 300 2 200");
-    assert_owner(&s, "clock-tower", 1);
-    assert_cash(&s, 1, 0);
+    assert_now(&s, "owner clock-tower:1; cash 1:0");
 }
 
 static void V05_if_all_bid_nothing_the_deed_stays_unowned(void **state)
 {
     (void)state;
-    begin(3);
+    begin(3, "");
     decline_clock_tower("cash 1000 1000 1000");
     play(&s, "* bids 1 0 2 0 3 0");
-    assert_owner(&s, "clock-tower", 0);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "owner clock-tower:0; turn 1:after");
 }
 
 static void V05_R01_a_tie_for_the_highest_starts_the_auction_again_among_all(void **state)
 {
     (void)state;
-    begin(3);
+    begin(3, "");
     decline_clock_tower("cash 1000 1000 1000");
     play(&s, "* bids 1 10 2 200 3 200");
     assert_owner(&s, "clock-tower", 0);
@@ -102,7 +92,7 @@ static void V05_R01_a_tie_for_the_highest_starts_the_auction_again_among_all(voi
 static void V05_the_tenth_tie_in_a_row_is_drawn_by_lot_among_the_tied(void **state)
 {
     (void)state;
-    begin(4);
+    begin(4, "");
     decline_clock_tower("cash 1000 1000 1000 1000");
     for (int tie = 1; tie <= 9; tie++) {
         play(&s, "* bids 1 1 2 100 3 100 4 100");
@@ -111,12 +101,9 @@ static void V05_the_tenth_tie_in_a_row_is_drawn_by_lot_among_the_tied(void **sta
     play(&s, "* bids 1 7 2 90 3 7 4 90");
     assert_asked(&s, "lot", 2);
     assert_int_equal(fh_outcome_count(&s.edition, &s.game), 2); /* those of the last tie */
-    refused(&s, "* lot 3", "not-an-outcome");
-    refused(&s, "* lot 1", "not-an-outcome");
+    refused(&s, "* lot 3; * lot 1", "not-an-outcome");
     play(&s, "* lot 4");
-    assert_owner(&s, "clock-tower", 4);
-    assert_cash(&s, 4, 910);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "owner clock-tower:4; cash 4:910; turn 1:after");
 }
 
 /* ---- Trades ---------------------------------------------------------------------------------------------------------------------------
@@ -125,16 +112,11 @@ static void V05_the_tenth_tie_in_a_row_is_drawn_by_lot_among_the_tied(void **sta
 static void R01_U05_deeds_and_money_are_traded_and_nothing_else(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "cash 1000 1000 1000; owner main-gate:1 easel-yard:1 terminus:2; passes unexpected-free 1 0 0;"
-                          "passes probability-free 0 1 0");
+    begin(3, "cash 1000 1000 1000; owner main-gate:1 easel-yard:1 terminus:2; passes unexpected-free 1 0 0;"
+             "passes probability-free 0 1 0");
     play(&s, "1 offer 2 give 30 main-gate easel-yard take 10 terminus; 2 accept");
-    assert_owner(&s, "main-gate", 2);
-    assert_owner(&s, "easel-yard", 2);
-    assert_owner(&s, "terminus", 1);
-    assert_cash(&s, 1, 980);
-    refused(&s, "1 offer 2 give unexpected-free take 50", "not-traded");
-    refused(&s, "1 offer 2 give 50 take probability-free", "not-traded");
+    assert_now(&s, "owner main-gate:2 easel-yard:2 terminus:1; cash 1:980");
+    refused(&s, "1 offer 2 give unexpected-free take 50; 1 offer 2 give 50 take probability-free", "not-traded");
     refused(&s, "1 offer 2 give terminus:free take 50", "not-traded"); /* no agreements either */
     refused(&s, "1 offer 2 give terminus:10% take 50", "not-traded");
     refused(&s, "2 offer 1 give 5 take terminus", "not-your-turn");
@@ -147,16 +129,11 @@ static void R01_U05_deeds_and_money_are_traded_and_nothing_else(void **state)
 static void V13_R01_buildings_vanish_on_the_traded_deed_only_and_without_refund(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s,
-                      "cash 1000 1000; owner easel-yard:1 practice-rooms:1 understudy:1; built easel-yard:3 practice-rooms:3 understudy:4");
+    begin(2, "cash 1000 1000; owner easel-yard:1 practice-rooms:1 understudy:1; built easel-yard:3 practice-rooms:3 understudy:4");
     play(&s, "1 offer 2 give understudy take 300; 2 accept");
-    assert_owner(&s, "understudy", 2);
-    assert_built(&s, "understudy", 0);
+    assert_now(&s, "owner understudy:2; built understudy:0");
     assert_built(&s, "easel-yard", 3); /* the rest of the set keeps theirs */
-    assert_built(&s, "practice-rooms", 3);
-    assert_cash(&s, 1, 1300);
-    assert_cash(&s, 2, 700);
+    assert_now(&s, "built practice-rooms:3; cash 1:1300 2:700");
     assert_int_equal(rent("easel-yard"), 450); /* and they bring their rent */
     assert_int_equal(rent("understudy"), 12);
 }
@@ -164,23 +141,16 @@ static void V13_R01_buildings_vanish_on_the_traded_deed_only_and_without_refund(
 static void V13_a_hotel_vanishes_too_and_both_sides_may_lose_theirs(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 1000 1000; owner leaky-tap:1 thin-walls:1 great-library:2 clock-tower:2;"
-                          "built leaky-tap:4 thin-walls:5 great-library:1 clock-tower:2");
+    begin(2, "cash 1000 1000; owner leaky-tap:1 thin-walls:1 great-library:2 clock-tower:2;"
+             "built leaky-tap:4 thin-walls:5 great-library:1 clock-tower:2");
     play(&s, "1 offer 2 give thin-walls take clock-tower; 2 accept");
-    assert_built(&s, "thin-walls", 0);
-    assert_built(&s, "clock-tower", 0);
-    assert_built(&s, "leaky-tap", 4);
-    assert_built(&s, "great-library", 1);
-    assert_cash(&s, 1, 1000);
-    assert_cash(&s, 2, 1000);
+    assert_now(&s, "built thin-walls:0 clock-tower:0 leaky-tap:4 great-library:1; cash 1:1000 2:1000");
 }
 
 static void V13_a_broken_set_is_sold_and_not_built_on(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 1000 1000; owner easel-yard:1 practice-rooms:1 understudy:2; built easel-yard:3 practice-rooms:3");
+    begin(2, "cash 1000 1000; owner easel-yard:1 practice-rooms:1 understudy:2; built easel-yard:3 practice-rooms:3");
     refused(&s, "1 build easel-yard", "set-incomplete");
     play(&s, "1 sell easel-yard; 1 sell practice-rooms");
     assert_cash(&s, 1, 1100);
@@ -193,33 +163,26 @@ static void V13_a_broken_set_is_sold_and_not_built_on(void **state)
 static void V13_the_buildings_of_another_do_not_keep_one_from_mortgaging(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 1000 1000; turn 2; owner easel-yard:1 practice-rooms:1 understudy:2; built easel-yard:3 practice-rooms:3");
+    begin(2, "cash 1000 1000; turn 2; owner easel-yard:1 practice-rooms:1 understudy:2; built easel-yard:3 practice-rooms:3");
     play(&s, "2 mortgage understudy");
-    assert_mortgaged(&s, "understudy");
-    assert_cash(&s, 2, 1080);
+    assert_now(&s, "mortgaged understudy; cash 2:1080");
 
     /* Else who owes could neither raise the money nor be out. */
     scenario_position(&s, "cash 1000 20; turn 2; owner easel-yard:1 practice-rooms:1 understudy:2; built easel-yard:1 practice-rooms:1");
     land(&s, "easel-yard", 1, 2);
     assert_asked(&s, "debt", 2);
     play(&s, "2 mortgage understudy");
-    assert_cash(&s, 2, 50);
-    assert_cash(&s, 1, 1050);
-    assert_turn(&s, 2, "after");
+    assert_now(&s, "cash 2:50 1:1050; turn 2:after");
 }
 
 /* Together with other rules: where mortgaging sells the buildings of the set, only one's own. */
 static void V13_R01_mortgaging_does_not_sell_the_buildings_of_another(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_rule(&s, "mortgage-needs", "sells-set");
-    scenario_position(&s, "cash 1000 1000; turn 2; owner easel-yard:1 practice-rooms:1 understudy:2; built easel-yard:3 practice-rooms:3");
+    begin(2, "mortgage-needs = sells-set; cash 1000 1000; turn 2; owner easel-yard:1 practice-rooms:1 understudy:2; built easel-yard:3 "
+             "practice-rooms:3");
     play(&s, "2 mortgage understudy");
-    assert_built(&s, "easel-yard", 3);
-    assert_cash(&s, 2, 1080);
-    assert_cash(&s, 1, 1000);
+    assert_now(&s, "built easel-yard:3; cash 2:1080 1:1000");
 }
 
 /* And where the bank lacks the houses for a hotel that is sold, the set is sold down evenly and nothing is built elsewhere for it. */
@@ -233,15 +196,11 @@ static void V13_R05_a_set_that_was_broken_up_is_sold_down_only(void **state)
         "built easel-yard:5 practice-rooms:5 leaky-tap:2 thin-walls:2", /* it was broken up and is whole again */
     };
     for (int i = 0; i < 2; i++) {
-        begin(2);
-        scenario_rule(&s, "houses", "7");
+        begin(2, "houses = 7");
         scenario_position(&s, positions[i]);
         assert_int_equal(s.game.houses, 3);
         play(&s, "1 sell easel-yard");
-        assert_built(&s, "easel-yard", 1);
-        assert_built(&s, "practice-rooms", 2);
-        assert_built(&s, "understudy", 0);
-        assert_cash(&s, 1, 350);
+        assert_now(&s, "built easel-yard:1 practice-rooms:2 understudy:0; cash 1:350");
     }
 }
 
@@ -250,59 +209,49 @@ static void V13_R05_a_set_that_was_broken_up_is_sold_down_only(void **state)
 static void U07_R01_who_cannot_pay_must_mortgage_and_sell_until_it_is_reached(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "cash 20 1000 1000; owner clock-tower:2 main-gate:1 botanists:1 leaky-tap:1 thin-walls:1 observatory:3;"
-                          "built leaky-tap:1 thin-walls:1");
+    begin(3, "cash 20 1000 1000; owner clock-tower:2 main-gate:1 botanists:1 leaky-tap:1 thin-walls:1 observatory:3;"
+             "built leaky-tap:1 thin-walls:1");
     land(&s, "tuition", 1, 2);
     assert_asked(&s, "debt", 1);
     assert_int_equal(s.game.stack[0].debt.amount, 200);
     assert_acting(&s, "1");
-    refused(&s, "1 roll", "answer-first");
-    refused(&s, "1 end", "answer-first");
-    refused(&s, "1 build leaky-tap", "answer-first");
+    refused(&s, "1 roll; 1 end; 1 build leaky-tap", "answer-first");
     refused(&s, "1 offer 3 give main-gate take 200", "answer-first"); /* mortgages and buildings, nothing else */
     refused(&s, "1 bankrupt", "can-still-pay");
     refused(&s, "2 roll", "not-your-turn");
     play(&s, "1 mortgage main-gate");
     assert_asked(&s, "debt", 1); /* 120: not yet */
     play(&s, "1 sell thin-walls");
-    assert_cash(&s, 1, 145);
-    assert_asked(&s, "debt", 1);
+    assert_now(&s, "cash 1:145; asked debt:1");
     play(&s, "1 mortgage botanists"); /* 245: it is paid by itself */
-    assert_cash(&s, 1, 45);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "cash 1:45; turn 1:after");
 }
 
 static void U07_also_where_it_can_be_reached_only_just(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 100 1000; owner main-gate:1");
+    begin(2, "cash 100 1000; owner main-gate:1");
     land(&s, "tuition", 1, 2);
     assert_asked(&s, "debt", 1);
     play(&s, "1 mortgage main-gate");
-    assert_cash(&s, 1, 0);
-    assert_in(&s, 1);
+    assert_now(&s, "cash 1:0; in 1");
 }
 
 static void R01_V03_out_at_once_where_even_that_cannot_reach_it(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "cash 99 1000 1000; owner main-gate:1");
+    begin(3, "cash 99 1000 1000; owner main-gate:1");
     land(&s, "tuition", 1, 2);
     assert_out(&s, 1);       /* nobody was asked */
     assert_joint(&s, "2 3"); /* but for the bids for his deed */
     play(&s, "* bids 2 0 3 20");
-    assert_owner(&s, "main-gate", 3);
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "owner main-gate:3; turn 2:before");
 }
 
 static void R01_what_was_mortgaged_before_raises_nothing_more(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 100 1000; owner main-gate:1; mortgaged main-gate");
+    begin(2, "cash 100 1000; owner main-gate:1; mortgaged main-gate");
     land(&s, "tuition", 1, 2);
     assert_over(&s, 2);
 }
@@ -310,14 +259,12 @@ static void R01_what_was_mortgaged_before_raises_nothing_more(void **state)
 static void R06_each_debtor_of_a_birthday_is_forced_or_out(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "cash 1000 5 5; owner leaky-tap:2 main-gate:1");
+    begin(3, "cash 1000 5 5; owner leaky-tap:2 main-gate:1");
     land(&s, "probability-2", 1, 2);
     play(&s, "* drawn probability birthday");
     assert_asked(&s, "debt", 2);
     play(&s, "2 mortgage leaky-tap");
-    assert_cash(&s, 2, 25);
-    assert_out(&s, 3);
+    assert_now(&s, "cash 2:25; out 3");
     assert_cash(&s, 1, 1015); /* 10, and the 5 that were left */
     assert_turn(&s, 1, "after");
 }
@@ -327,9 +274,8 @@ static void R06_each_debtor_of_a_birthday_is_forced_or_out(void **state)
 static void R01_the_creditor_gets_the_cash_and_half_the_price_of_the_buildings(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "cash 70 1000 1000; owner clock-tower:2 great-library:2 leaky-tap:1 thin-walls:1 main-gate:1; built clock-tower:5"
-                          " great-library:4 leaky-tap:2 thin-walls:1; mortgaged main-gate; passes unexpected-free 1 0 0");
+    begin(3, "cash 70 1000 1000; owner clock-tower:2 great-library:2 leaky-tap:1 thin-walls:1 main-gate:1; built clock-tower:5"
+             " great-library:4 leaky-tap:2 thin-walls:1; mortgaged main-gate; passes unexpected-free 1 0 0");
     land(&s, "clock-tower", 1, 2); /* 2000 */
     assert_out(&s, 1);
     assert_cash(&s, 2, 1000 + 70 + 3 * 25);
@@ -340,14 +286,10 @@ static void R01_the_creditor_gets_the_cash_and_half_the_price_of_the_buildings(v
 static void R01_V01_the_deeds_are_auctioned_unmortgaged_in_board_order(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "cash 0 1000 1000; owner clock-tower:2 great-library:2 leaky-tap:1 thin-walls:1 main-gate:1;"
-                          "built great-library:4 clock-tower:5 leaky-tap:1 thin-walls:1; mortgaged main-gate");
+    begin(3, "cash 0 1000 1000; owner clock-tower:2 great-library:2 leaky-tap:1 thin-walls:1 main-gate:1;"
+             "built great-library:4 clock-tower:5 leaky-tap:1 thin-walls:1; mortgaged main-gate");
     land(&s, "clock-tower", 1, 2);
-    assert_out(&s, 1);
-    assert_owner(&s, "leaky-tap", 0);
-    assert_built(&s, "leaky-tap", 0);
-    assert_unmortgaged(&s, "main-gate");
+    assert_now(&s, "out 1; owner leaky-tap:0; built leaky-tap:0; unmortgaged main-gate");
     assert_joint(&s, "2 3"); /* the creditor bids like the others */
     play(&s, "* bids 2 10 3 20");
     assert_owner(&s, "leaky-tap", 3);
@@ -355,8 +297,7 @@ static void R01_V01_the_deeds_are_auctioned_unmortgaged_in_board_order(void **st
     assert_owner(&s, "thin-walls", 2);
     play(&s, "* bids 2 0 3 0");
     assert_owner(&s, "main-gate", 0); /* with no bid it stays with the bank */
-    assert_unmortgaged(&s, "main-gate");
-    assert_cash(&s, 3, 980);
+    assert_now(&s, "unmortgaged main-gate; cash 3:980");
     assert_cash(&s, 2, 1000 + 2 * 25 - 10);
     assert_turn(&s, 2, "before");
 }
@@ -364,46 +305,34 @@ static void R01_V01_the_deeds_are_auctioned_unmortgaged_in_board_order(void **st
 static void R01_bankrupt_to_the_bank_the_deeds_are_auctioned_unmortgaged_too(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "cash 50 1000 1000; owner main-gate:1 botanists:1; mortgaged main-gate botanists");
+    begin(3, "cash 50 1000 1000; owner main-gate:1 botanists:1; mortgaged main-gate botanists");
     land(&s, "tuition", 1, 2);
     assert_out(&s, 1);
     assert_cash(&s, 2, 1000); /* the 50 are the bank's */
     play(&s, "* bids 2 60 3 0; * bids 2 0 3 70");
-    assert_owner(&s, "main-gate", 2);
-    assert_owner(&s, "botanists", 3);
-    assert_unmortgaged(&s, "main-gate");
-    assert_unmortgaged(&s, "botanists");
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "owner main-gate:2 botanists:3; unmortgaged main-gate botanists; turn 2:before");
 }
 
 static void V14_who_leaves_is_auctioned_off_as_well(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "cash 1000 1000 1000; owner main-gate:3; mortgaged main-gate");
+    begin(3, "cash 1000 1000 1000; owner main-gate:3; mortgaged main-gate");
     play(&s, "3 leave; * bids 1 3 2 4");
-    assert_owner(&s, "main-gate", 2);
-    assert_unmortgaged(&s, "main-gate");
-    assert_turn(&s, 1, "before");
+    assert_now(&s, "owner main-gate:2; unmortgaged main-gate; turn 1:before");
 }
 
 static void R01_with_one_player_left_nothing_is_auctioned(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 50 1000; owner leaky-tap:1");
+    begin(2, "cash 50 1000; owner leaky-tap:1");
     land(&s, "tuition", 1, 2);
-    assert_over(&s, 2);
-    assert_owner(&s, "leaky-tap", 0);
-    assert_cash(&s, 2, 1000);
+    assert_now(&s, "over 2; owner leaky-tap:0; cash 2:1000");
 }
 
 static void U02_capital_is_cash_mortgage_values_and_half_the_buildings(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 1000 500; owner leaky-tap:1 thin-walls:1 main-gate:1; built leaky-tap:1 thin-walls:2; mortgaged main-gate");
+    begin(2, "cash 1000 500; owner leaky-tap:1 thin-walls:1 main-gate:1; built leaky-tap:1 thin-walls:2; mortgaged main-gate");
     /* 30 + 30 for the streets, 100 for the station although it is mortgaged, 25 for each of three buildings */
     assert_int_equal(fh_capital(&s.edition, &s.game, 0), 1000 + 30 + 30 + 100 + 3 * 25);
     assert_int_equal(fh_capital(&s.edition, &s.game, 1), 500);

@@ -2,14 +2,9 @@
 #include "seating.h"
 #include "view.h"
 #include "word_files.h"
+#include "testing.h"
 
 #include <jansson.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
 
 static struct seating s;
 static struct words english;

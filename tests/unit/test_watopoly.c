@@ -4,9 +4,10 @@
 
 static struct scenario s;
 
-static void begin(int seats)
+static void begin(int seats, const char *lines)
 {
     scenario_begin_whole(&s, "watopoly", seats);
+    scenario_position(&s, lines);
 }
 
 /* ---- The board ------------------------------------------------------------------------------------------------------------------- */
@@ -54,7 +55,7 @@ static const fh_square_def *square_named(const char *name)
 static void W17_the_squares_stand_in_the_order_of_the_campus(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     assert_int_equal(s.edition.square_count, 40);
     for (int i = 0; i < 40; i++)
         assert_string_equal(s.edition.words.square_name[i], BOARD[i]);
@@ -86,7 +87,7 @@ static void E07_ids_are_the_names_in_small_letters(void **state)
 {
     (void)state;
     char id[FH_ID_SIZE];
-    begin(2);
+    begin(2, "");
     for (int i = 0; i < 40; i++) {
         id_of(i, id);
         assert_string_equal(s.edition.words.square_id[i], id);
@@ -96,7 +97,7 @@ static void E07_ids_are_the_names_in_small_letters(void **state)
 static void E03_academic_buildings_have_the_figures_of_the_table(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     for (int i = 0; i < ACADEMIC; i++) {
         const fh_square_def *square = square_named(TABLE_1[i].name);
         assert_int_equal(square->kind, FH_SQ_STREET);
@@ -115,7 +116,7 @@ static void E03_residences_and_gyms_have_their_figures(void **state)
     (void)state;
     static const char *const residences[] = {"MKV", "UWP", "V1", "REV"}, *const gyms[] = {"PAC", "CIF"};
     static const int rents[] = {25, 50, 100, 200}, times[] = {4, 10};
-    begin(2);
+    begin(2, "");
     for (int i = 0; i < 4; i++) {
         const fh_square_def *square = square_named(residences[i]);
         assert_int_equal(square->kind, FH_SQ_STATION);
@@ -144,7 +145,7 @@ static void E03_the_blocks_hold_nothing_else(void **state)
         int count;
     } sets[] = {{"arts1", 2}, {"arts2", 3}, {"eng", 3},  {"health", 3},     {"env", 3},
                 {"sci1", 3},  {"sci2", 3},  {"math", 2}, {"residences", 4}, {"gyms", 2}};
-    begin(2);
+    begin(2, "");
     assert_int_equal(s.edition.deed_count, 28);
     assert_int_equal(s.edition.set_count, sizeof sets / sizeof *sets);
     for (int i = 0; i < s.edition.set_count; i++) {
@@ -158,22 +159,18 @@ static void E03_the_blocks_hold_nothing_else(void **state)
 static void R01_collect_osap_pays_200_to_who_passes_or_lands(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "");
+    begin(2, "");
     land(&s, "collect-osap", 3, 4);
-    assert_cash(&s, 1, 1700);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "cash 1:1700; turn 1:after");
     scenario_position(&s, "owner al:1");
     land(&s, "al", 3, 4);
-    assert_cash(&s, 1, 1700);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "cash 1:1700; turn 1:after");
 }
 
 static void R01_the_coop_fee_is_150(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "");
+    begin(2, "");
     land(&s, "co-op-fee", 3, 4);
     assert_cash(&s, 1, 1350); /* at once and without a choice */
     assert_turn(&s, 1, "after");
@@ -183,40 +180,30 @@ static void R01_geese_and_a_visit_to_the_line_do_nothing(void **state)
 {
     (void)state;
     static const char *const quiet[] = {"goose-nesting", "dc-tims-line"};
-    begin(2);
+    begin(2, "");
     for (int i = 0; i < 2; i++) {
         scenario_position(&s, "");
         land(&s, "co-op-fee", 3, 4); /* what was paid is not there for the taking */
         play(&s, "1 end; 2 roll; * dice 1 2; 2 decline; 2 withdraw; 1 withdraw; 2 end");
         scenario_land(&s, quiet[i], 3, 4, HERE);
-        assert_cash(&s, 1, 1350);
-        assert_pot(&s, 0);
-        assert_free(&s, 1);
-        assert_turn(&s, 1, "after");
+        assert_now(&s, "cash 1:1350 pot:0; free 1; turn 1:after");
     }
 }
 
 static void W13_go_to_tims_collects_nothing(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "");
+    begin(2, "");
     land(&s, "go-to-tims", 3, 4);
-    assert_at(&s, 1, "dc-tims-line");
-    assert_jailed(&s, 1, 0);
-    assert_cash(&s, 1, 1500);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "at 1:dc-tims-line; jailed 1:0; cash 1:1500; turn 1:after");
 }
 
 static void W13_three_doubles_collect_nothing_and_do_not_move(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "at dc collect-osap; doubles 2");
+    begin(2, "at dc collect-osap; doubles 2");
     roll_dice(&s, 4, 4); /* would pass Collect OSAP and land on Needles Hall */
-    assert_at(&s, 1, "dc-tims-line");
-    assert_jailed(&s, 1, 0);
-    assert_cash(&s, 1, 1500);
+    assert_now(&s, "at 1:dc-tims-line; jailed 1:0; cash 1:1500");
     refused(&s, "1 roll", "already-thrown");
     assert_turn(&s, 1, "after");
 }
@@ -274,8 +261,7 @@ static void visit(const struct deck *deck, const char *cups)
 {
     char text[128];
     snprintf(text, sizeof text, "passes cup %s", cups);
-    begin(3);
-    scenario_position(&s, text);
+    begin(3, text);
     scenario_land(&s, deck->square, 3, 4, HERE);
     assert_asked(&s, "card", 1);
 }
@@ -320,16 +306,14 @@ static void W10_with_four_cups_held_each_line_has_exactly_its_probability(void *
 static void W10_draws_are_independent(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "");
+    begin(2, "");
     for (int turn = 1; turn <= 6; turn++) {
         land(&s, "needles-hall-2", 3, 4);
         assert_int_equal(18 * 100 * weight_of(&DECKS[1], "gain-200"), 99 * total_weight());
         play(&s, "* drawn needles gain-200");
         play(&s, turn % 2 ? "1 end" : "2 end");
     }
-    assert_cash(&s, 1, 2100);
-    assert_cash(&s, 2, 2100);
+    assert_now(&s, "cash 1:2100 2:2100");
 }
 
 static void W10_a_cup_comes_in_place_of_what_the_square_does(void **state)
@@ -339,8 +323,7 @@ static void W10_a_cup_comes_in_place_of_what_the_square_does(void **state)
         visit(&DECKS[d], "0 1 0");
         int cash = (int)s.game.cash[0];
         play(&s, d == 0 ? "* drawn slc cup" : "* drawn needles cup");
-        assert_passes(&s, 1, "cup", 1);
-        assert_passes(&s, 2, "cup", 1);
+        assert_now(&s, "passes 1:cup:1 2:cup:1");
         assert_cash(&s, 1, cash);
         scenario_assert_at(&s, 1, DECKS[d].square, HERE);
         assert_turn(&s, 1, "after");
@@ -350,8 +333,7 @@ static void W10_a_cup_comes_in_place_of_what_the_square_does(void **state)
 static void W10_one_player_may_hold_all_four_cups_of_both_squares(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "passes cup 2 0");
+    begin(2, "passes cup 2 0");
     land(&s, "slc-3", 1, 1);
     play(&s, "* drawn slc cup");
     land(&s, "needles-hall-3", 1, 2);
@@ -362,8 +344,7 @@ static void W10_one_player_may_hold_all_four_cups_of_both_squares(void **state)
 static void W10_a_fifth_cup_cannot_come_and_a_used_one_can_come_again(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "at dc-tims-line collect-osap; jail 1 0; passes cup 1 3");
+    begin(2, "at dc-tims-line collect-osap; jail 1 0; passes cup 1 3");
     play(&s, "1 use cup");
     land(&s, "slc-2", 3, 4);
     play(&s, "* drawn slc cup");
@@ -389,7 +370,7 @@ static void W10_slc_moves_back_or_forward_by_so_many_squares(void **state)
         {"dc-tims-line", "eit", "esc", "c2", "rev", "needles-hall-3"}, /* three back is Go to Tims */
     };
     char text[64];
-    begin(2);
+    begin(2, "");
     for (int i = 0; i < 18; i++) {
         scenario_position(&s, "");
         scenario_land(&s, SLC[i / 6], 3, 4, HERE);
@@ -404,14 +385,13 @@ static void W10_slc_moves_back_or_forward_by_so_many_squares(void **state)
 static void W10_W13_slc_sends_to_the_line_without_a_salary(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     for (int i = 0; i < 3; i++) {
         scenario_position(&s, "");
         scenario_land(&s, SLC[i], 4, 4, HERE);
         fh_balance cash = s.game.cash[0];
         play(&s, "* drawn slc tims");
-        assert_at(&s, 1, "dc-tims-line");
-        assert_jailed(&s, 1, 0);
+        assert_now(&s, "at 1:dc-tims-line; jailed 1:0");
         assert_cash(&s, 1, cash);
         assert_turn(&s, 1, "after"); /* in spite of the doubles */
     }
@@ -420,7 +400,7 @@ static void W10_W13_slc_sends_to_the_line_without_a_salary(void **state)
 static void W10_slc_advances_to_collect_osap(void **state)
 {
     (void)state;
-    begin(2);
+    begin(2, "");
     for (int i = 0; i < 3; i++) {
         scenario_position(&s, "");
         scenario_land(&s, SLC[i], 4, 4, HERE);
@@ -446,7 +426,7 @@ static void W10_play_proceeds_as_if_one_had_landed_there(void **state)
         {"slc-2", "* drawn slc forward-3", NULL, 1500},  /* geese */
         {"slc-3", "* drawn slc forward-3", "card", 1500}, {"slc-1", "* drawn slc forward-2", "tax", 1700},
     };
-    begin(2);
+    begin(2, "");
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         scenario_position(&s, "owner opt:2 uwp:2 cph:1");
         scenario_land(&s, cases[i].from, 3, 4, HERE);
@@ -462,13 +442,10 @@ static void W10_play_proceeds_as_if_one_had_landed_there(void **state)
 static void W10_where_slc_moves_to_a_deed_can_be_declined_and_auctioned(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "");
+    begin(2, "");
     land(&s, "slc-1", 3, 4);
     play(&s, "* drawn slc back-3; 1 decline; 1 withdraw; 2 bid 7");
-    assert_owner(&s, "dc", 2);
-    assert_cash(&s, 2, 1493);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "owner dc:2; cash 2:1493; turn 1:after");
 }
 
 struct heard {
@@ -494,13 +471,9 @@ static void W10_the_move_is_announced(void **state)
     (void)state;
     struct heard heard = {0};
     fh_sink sink = {hear, &heard};
-    fh_action action;
-    static const char text[] = "* drawn slc back-2";
-    begin(2);
-    scenario_position(&s, "");
+    begin(2, "");
     land(&s, "slc-2", 3, 4);
-    assert_true(fh_action_parse(&s.edition, text, strlen(text), &action));
-    assert_int_equal(fh_apply(&s.edition, &s.game, &action, &sink).reason, FH_ALLOWED);
+    play_heard(&s, "* drawn slc back-2", &sink);
     assert_int_equal(heard.cards, 1);
     assert_int_equal(heard.tokens, 1);
     assert_int_equal(heard.steps, -2);
@@ -515,7 +488,7 @@ static void W10_needles_hall_changes_ones_savings(void **state)
     static const char *const squares[] = {"needles-hall-1", "needles-hall-2", "needles-hall-3"};
     static const int changes[] = {-200, -100, -50, 25, 50, 100, 200};
     char text[64];
-    begin(2);
+    begin(2, "");
     for (int i = 0; i < 21; i++) {
         int change = changes[i % 7];
         scenario_position(&s, "");
@@ -533,14 +506,12 @@ static void W10_needles_hall_changes_ones_savings(void **state)
 static void W10_W14_what_needles_hall_takes_may_be_a_debt(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 199 1500; owner al:1");
+    begin(2, "cash 199 1500; owner al:1");
     land(&s, "needles-hall-2", 3, 4);
     play(&s, "* drawn needles lose-200");
     assert_asked(&s, "debt", 1);
     play(&s, "1 mortgage al");
-    assert_cash(&s, 1, 19);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "cash 1:19; turn 1:after");
 }
 
 /* ---- Tuition ---------------------------------------------------------------------------------------------------------------------- */
@@ -548,14 +519,12 @@ static void W10_W14_what_needles_hall_takes_may_be_a_debt(void **state)
 static void W11_at_tuition_one_pays_300(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "");
+    begin(2, "");
     land(&s, "tuition", 1, 2);
     assert_asked(&s, "tax", 1);
     assert_acting(&s, "1");
     play(&s, "1 pay");
-    assert_cash(&s, 1, 1200);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "cash 1:1200; turn 1:after");
 }
 
 static void W11_or_a_tenth_of_ones_worth(void **state)
@@ -573,14 +542,13 @@ static void W11_or_a_tenth_of_ones_worth(void **state)
         {"cash 1000 1500; owner mc:1 dc:1; built mc:1 dc:5", 1000, 295},                         /* 750 and six times 200 */
         {"cash 1000 1500; owner al:1 ml:1; built al:5; mortgaged ml; passes cup 2 0", 1000, 135} /* 100 and 250, cups are nothing */
     };
-    begin(2);
+    begin(2, "");
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         scenario_position(&s, cases[i].lines);
         land(&s, "tuition", 1, 2);
         play(&s, "1 percent");
         assert_cash(&s, 1, cases[i].cash - cases[i].due);
-        assert_cash(&s, 2, 1500);
-        assert_turn(&s, 1, "after");
+        assert_now(&s, "cash 2:1500; turn 1:after");
     }
 }
 
@@ -590,13 +558,11 @@ static void W11_one_chooses_first_and_does_nothing_else(void **state)
     static const char *const not_now[] = {"1 end",      "1 roll",     "1 mortgage mkv", "1 build al", "1 sell al",
                                           "1 lift pac", "1 bankrupt", "1 buy",          "1 keep pac", "1 offer 2 give mkv take 10",
                                           "1 withdraw"};
-    begin(2);
-    scenario_position(&s, "cash 100 1500; owner mkv:1 pac:1 al:1 ml:1; built al:1; mortgaged pac");
+    begin(2, "cash 100 1500; owner mkv:1 pac:1 al:1 ml:1; built al:1; mortgaged pac");
     land(&s, "tuition", 1, 2);
     for (size_t i = 0; i < sizeof not_now / sizeof *not_now; i++)
         refused(&s, not_now[i], "answer-first");
-    refused(&s, "2 pay", "not-your-turn");
-    refused(&s, "2 percent", "not-your-turn");
+    refused(&s, "2 pay; 2 percent", "not-your-turn");
     play(&s, "1 percent"); /* 100, 450 and 50 */
     assert_cash(&s, 1, 40);
 }
@@ -604,33 +570,28 @@ static void W11_one_chooses_first_and_does_nothing_else(void **state)
 static void W11_W14_either_may_be_more_than_one_holds(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "cash 100 1500 1500; owner mc:1 dc:1; built mc:5 dc:5");
+    begin(3, "cash 100 1500 1500; owner mc:1 dc:1; built mc:5 dc:5");
     land(&s, "tuition", 1, 2);
     play(&s, "1 pay");
     assert_asked(&s, "debt", 1);
     play(&s, "1 sell dc; 1 sell dc");
-    assert_cash(&s, 1, 0);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "cash 1:0; turn 1:after");
 
     scenario_position(&s, "cash 100 1500 1500; owner mc:1 dc:1; built mc:5 dc:5");
     land(&s, "tuition", 1, 2);
     play(&s, "1 percent"); /* 285: what is sold afterwards does not make it less */
     assert_asked(&s, "debt", 1);
     play(&s, "1 sell mc; 1 sell mc");
-    assert_cash(&s, 1, 15);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "cash 1:15; turn 1:after");
 }
 
 static void W11_the_choice_cannot_be_taken_back(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 250 1500; owner mkv:1");
+    begin(2, "cash 250 1500; owner mkv:1");
     land(&s, "tuition", 1, 2);
     play(&s, "1 pay");
-    refused(&s, "1 percent", "answer-first");
-    refused(&s, "1 pay", "answer-first");
+    refused(&s, "1 percent; 1 pay", "answer-first");
     play(&s, "1 mortgage mkv");
     assert_cash(&s, 1, 50);
 }

@@ -11,9 +11,10 @@
 
 static struct scenario s;
 
-static void begin(int seats)
+static void begin(int seats, const char *lines)
 {
     scenario_begin_whole(&s, "watopoly", seats);
+    scenario_position(&s, lines);
 }
 
 /* ---- The line --------------------------------------------------------------------------------------------------------------------- */
@@ -23,29 +24,24 @@ static void begin_in_line(int turns, const char *lines)
 {
     char text[256];
     snprintf(text, sizeof text, "at dc-tims-line goose-nesting; jail %d 0; %s", 1 + turns, lines);
-    begin(2);
-    scenario_position(&s, text);
+    begin(2, text);
 }
 
 static void W12_who_is_sent_to_the_line_still_ends_the_turn(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "owner al:1 mkv:2");
+    begin(2, "owner al:1 mkv:2");
     land(&s, "go-to-tims", 4, 4);
     assert_turn(&s, 1, "after"); /* in spite of the doubles */
-    refused(&s, "1 roll", "already-thrown");
-    refused(&s, "1 pay", "already-thrown");
+    refused(&s, "1 roll; 1 pay", "already-thrown");
     play(&s, "1 offer 2 give al take mkv; 2 accept; 1 mortgage mkv; 1 end");
-    assert_jailed(&s, 1, 0);
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "jailed 1:0; turn 2:before");
 }
 
 static void W12_turns_in_the_line_rise_at_the_failed_roll_itself(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "");
+    begin(2, "");
     land(&s, "go-to-tims", 3, 4);
     assert_jailed(&s, 1, 0);
     for (int turns = 1; turns <= 2; turns++) {
@@ -55,8 +51,7 @@ static void W12_turns_in_the_line_rise_at_the_failed_roll_itself(void **state)
         assert_jailed(&s, 1, turns - 1); /* not by waiting */
         roll_dice(&s, 3, 4);
         assert_jailed(&s, 1, turns);
-        assert_at(&s, 1, "dc-tims-line");
-        assert_turn(&s, 1, "after");
+        assert_now(&s, "at 1:dc-tims-line; turn 1:after");
         refused(&s, "1 pay", "already-thrown");
     }
 }
@@ -67,10 +62,7 @@ static void W12_doubles_leave_the_line_without_another_roll(void **state)
     for (int turns = 0; turns <= 2; turns++) {
         begin_in_line(turns, "");
         roll_dice(&s, 5, 5);
-        assert_free(&s, 1);
-        assert_at(&s, 1, "goose-nesting");
-        assert_cash(&s, 1, 1500);
-        assert_turn(&s, 1, "after");
+        assert_now(&s, "free 1; at 1:goose-nesting; cash 1:1500; turn 1:after");
     }
 }
 
@@ -80,9 +72,7 @@ static void W12_one_may_pay_50_before_any_roll(void **state)
     for (int turns = 0; turns <= 2; turns++) {
         begin_in_line(turns, "cash 50 0");
         play(&s, "1 pay");
-        assert_free(&s, 1);
-        assert_cash(&s, 1, 0);
-        assert_turn(&s, 1, "before");
+        assert_now(&s, "free 1; cash 1:0; turn 1:before");
         roll_dice(&s, 5, 5);
         assert_at(&s, 1, "goose-nesting");
         assert_turn(&s, 1, "before"); /* doubles as ever */
@@ -97,11 +87,7 @@ static void W12_one_may_use_a_cup_before_any_roll(void **state)
     for (int turns = 0; turns <= 2; turns++) {
         begin_in_line(turns, "passes cup 2 1");
         play(&s, "1 use cup");
-        assert_free(&s, 1);
-        assert_passes(&s, 1, "cup", 1);
-        assert_passes(&s, 2, "cup", 1);
-        assert_cash(&s, 1, 1500);
-        assert_turn(&s, 1, "before");
+        assert_now(&s, "free 1; passes 1:cup:1 2:cup:1; cash 1:1500; turn 1:before");
         begin_in_line(turns, "passes cup 0 1");
         refused(&s, "1 use cup", "no-pass");
     }
@@ -112,16 +98,12 @@ static void W12_on_the_third_failure_one_pays_and_moves_by_that_roll(void **stat
     (void)state;
     begin_in_line(2, "owner uwp:2; passes cup 1 0");
     roll_dice(&s, 2, 3);
-    assert_asked(&s, "fine", 1);
-    assert_at(&s, 1, "dc-tims-line");
-    refused(&s, "1 end", "answer-first");
-    refused(&s, "1 roll", "answer-first");
+    assert_now(&s, "asked fine:1; at 1:dc-tims-line");
+    refused(&s, "1 end; 1 roll", "answer-first");
     play(&s, "1 pay");
-    assert_free(&s, 1);
-    assert_at(&s, 1, "uwp");
+    assert_now(&s, "free 1; at 1:uwp");
     assert_cash(&s, 1, 1425); /* 50, and the rent where it led */
-    assert_passes(&s, 1, "cup", 1);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "passes 1:cup:1; turn 1:after");
 }
 
 static void W12_on_the_third_failure_a_cup_will_do(void **state)
@@ -130,11 +112,7 @@ static void W12_on_the_third_failure_a_cup_will_do(void **state)
     begin_in_line(2, "owner uwp:2; passes cup 1 0");
     roll_dice(&s, 2, 3);
     play(&s, "1 use cup");
-    assert_free(&s, 1);
-    assert_at(&s, 1, "uwp");
-    assert_cash(&s, 1, 1475);
-    assert_passes(&s, 1, "cup", 0);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "free 1; at 1:uwp; cash 1:1475; passes 1:cup:0; turn 1:after");
 
     begin_in_line(2, "passes cup 0 4");
     roll_dice(&s, 2, 3);
@@ -176,8 +154,7 @@ static void R01_in_the_line_one_may_do_everything_but_move(void **state)
 static void W14_bankrupt_is_refused_while_nothing_is_owed(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 0 0");
+    begin(2, "cash 0 0");
     refused(&s, "1 bankrupt", "not-asked");
     refused(&s, "2 bankrupt", "not-your-turn");
     land(&s, "goose-nesting", 3, 4);
@@ -187,8 +164,7 @@ static void W14_bankrupt_is_refused_while_nothing_is_owed(void **state)
 static void W14_what_can_be_paid_is_paid_without_asking(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 150 0");
+    begin(2, "cash 150 0");
     land(&s, "co-op-fee", 3, 4);
     assert_cash(&s, 1, 0);
     refused(&s, "1 bankrupt", "not-asked");
@@ -197,7 +173,7 @@ static void W14_what_can_be_paid_is_paid_without_asking(void **state)
 static void W14_V03_bankrupt_is_allowed_whenever_cash_is_short(void **state)
 {
     (void)state;
-    begin(3);
+    begin(3, "");
     scenario_position(&s, "cash 149 1500 1500; owner dc:1"); /* one mortgage would do */
     land(&s, "co-op-fee", 3, 4);
     assert_asked(&s, "debt", 1);
@@ -208,25 +184,19 @@ static void W14_V03_bankrupt_is_allowed_whenever_cash_is_short(void **state)
 static void W14_a_debtor_trades_mortgages_and_sells_until_it_is_paid(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "cash 0 1500 1500; owner dc:2 mc:2 al:1 ml:1 mkv:1 pac:1 rch:1; built dc:1 al:2; mortgaged pac");
+    begin(3, "cash 0 1500 1500; owner dc:2 mc:2 al:1 ml:1 mkv:1 pac:1 rch:1; built dc:1 al:2; mortgaged pac");
     land(&s, "dc", 3, 4); /* 200 */
-    refused(&s, "1 end", "answer-first");
-    refused(&s, "1 roll", "answer-first");
-    refused(&s, "1 build ml", "answer-first");
-    refused(&s, "1 lift pac", "answer-first");
+    refused(&s, "1 end; 1 roll; 1 build ml; 1 lift pac", "answer-first");
     refused(&s, "2 mortgage mc", "not-your-turn");
     play(&s, "1 sell al");
     assert_cash(&s, 1, 25);
     play(&s, "1 mortgage mkv");
     assert_cash(&s, 1, 125);
     play(&s, "1 offer 3 give rch take 74; 3 accept");
-    assert_cash(&s, 1, 199);
-    assert_asked(&s, "debt", 1);
+    assert_now(&s, "cash 1:199; asked debt:1");
     play(&s, "1 offer 3 give mkv take 10; 3 reject; 1 sell al");
     assert_cash(&s, 1, 24); /* paid by itself as soon as it could be */
-    assert_cash(&s, 2, 1700);
-    assert_turn(&s, 1, "after");
+    assert_now(&s, "cash 2:1700; turn 1:after");
     refused(&s, "1 bankrupt", "not-asked");
 }
 
@@ -235,16 +205,12 @@ static void W14_a_debtor_trades_mortgages_and_sells_until_it_is_paid(void **stat
 static void W15_bankrupt_to_a_player_all_goes_to_the_creditor(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "cash 120 1500 1500; owner dc:2 mc:2 al:1 ml:1 mkv:1; built dc:5 al:5 ml:2; passes cup 2 1 0");
+    begin(3, "cash 120 1500 1500; owner dc:2 mc:2 al:1 ml:1 mkv:1; built dc:5 al:5 ml:2; passes cup 2 1 0");
     land(&s, "dc", 3, 4);
     play(&s, "1 bankrupt");
-    assert_out(&s, 1);
-    assert_cash(&s, 1, 0);
+    assert_now(&s, "out 1; cash 1:0");
     assert_cash(&s, 2, 1620); /* nothing was sold */
-    assert_owner(&s, "al", 2);
-    assert_owner(&s, "ml", 2);
-    assert_owner(&s, "mkv", 2);
+    assert_now(&s, "owner al:2 ml:2 mkv:2");
     assert_built(&s, "al", 5); /* improvements too */
     assert_built(&s, "ml", 2);
     assert_passes(&s, 2, "cup", 3); /* and cups */
@@ -254,8 +220,7 @@ static void W15_bankrupt_to_a_player_all_goes_to_the_creditor(void **state)
 static void W15_the_creditor_pays_10_percent_for_each_mortgaged_deed(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "cash 0 1500 1500; owner dc:2 mc:2 al:1 mkv:1 rch:1; built dc:5; mortgaged mkv rch");
+    begin(3, "cash 0 1500 1500; owner dc:2 mc:2 al:1 mkv:1 rch:1; built dc:5; mortgaged mkv rch");
     land(&s, "dc", 3, 4);
     play(&s, "1 bankrupt");
     assert_cash(&s, 2, 1466); /* 20 and 14 at once */
@@ -264,16 +229,13 @@ static void W15_the_creditor_pays_10_percent_for_each_mortgaged_deed(void **stat
     play(&s, "2 lift mkv");
     assert_cash(&s, 2, 1366);
     play(&s, "2 keep rch");
-    assert_cash(&s, 2, 1366);
-    assert_mortgaged(&s, "rch");
-    assert_turn(&s, 2, "before");
+    assert_now(&s, "cash 2:1366; mortgaged rch; turn 2:before");
 }
 
 static void W15_the_creditor_may_drop_out_over_what_is_inherited(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "cash 5 3 1500; owner pac:2 mkv:1 rch:1; mortgaged mkv rch; passes cup 1 1 0");
+    begin(3, "cash 5 3 1500; owner pac:2 mkv:1 rch:1; mortgaged mkv rch; passes cup 1 1 0");
     land(&s, "pac", 1, 2);
     play(&s, "* dice 1 1; 1 bankrupt");
     assert_asked(&s, "debt", 2);
@@ -285,25 +247,20 @@ static void W15_the_creditor_may_drop_out_over_what_is_inherited(void **state)
 static void W15_bankrupt_to_the_bank_improvements_go_and_cups_are_destroyed(void **state)
 {
     (void)state;
-    begin(4);
-    scenario_position(&s, "turn 2; cash 1500 100 1500 1500; owner dc:2 mc:2 mkv:2; built dc:2 mc:3; mortgaged mkv; passes cup 1 3 0 0");
+    begin(4, "turn 2; cash 1500 100 1500 1500; owner dc:2 mc:2 mkv:2; built dc:2 mc:3; mortgaged mkv; passes cup 1 3 0 0");
     land(&s, "co-op-fee", 3, 4);
     play(&s, "2 bankrupt");
-    assert_out(&s, 2);
-    assert_cash(&s, 2, 0);
-    assert_cash(&s, 1, 1500);
+    assert_now(&s, "out 2; cash 2:0 1:1500");
     assert_no_line(&s, "built");
     assert_no_line(&s, "mortgaged");
-    assert_passes(&s, 2, "cup", 0);
-    assert_passes(&s, 1, "cup", 1);
+    assert_now(&s, "passes 2:cup:0 1:cup:1");
     assert_line(&s, "passes cup 1 0 0 0");
 }
 
 static void W15_V01_every_property_is_auctioned_in_board_order_first_asked_who_comes_next(void **state)
 {
     (void)state;
-    begin(4);
-    scenario_position(&s, "turn 2; cash 1500 100 1500 1500; owner dc:2 mc:2 mkv:2; built dc:2; mortgaged mkv");
+    begin(4, "turn 2; cash 1500 100 1500 1500; owner dc:2 mc:2 mkv:2; built dc:2; mortgaged mkv");
     land(&s, "co-op-fee", 3, 4);
     play(&s, "2 bankrupt");
     assert_line(&s, "question estate seat=3 squares=mc,dc");
@@ -322,30 +279,25 @@ static void W15_V01_every_property_is_auctioned_in_board_order_first_asked_who_c
     assert_owner(&s, "mc", 0);
     assert_acting(&s, "3");
     play(&s, "3 withdraw; 4 withdraw; 1 bid 200");
-    assert_owner(&s, "dc", 1);
-    assert_built(&s, "dc", 0);
-    assert_cash(&s, 1, 1300);
+    assert_now(&s, "owner dc:1; built dc:0; cash 1:1300");
     assert_turn(&s, 3, "before"); /* the turn has passed by itself */
 }
 
 static void W15_V01_after_the_last_seat_the_first_is_asked_first(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "turn 3; cash 1500 1500 0; owner al:3");
+    begin(3, "turn 3; cash 1500 1500 0; owner al:3");
     land(&s, "co-op-fee", 3, 4);
     play(&s, "3 bankrupt");
     assert_acting(&s, "1");
     play(&s, "1 bid 2; 2 withdraw");
-    assert_owner(&s, "al", 1);
-    assert_turn(&s, 1, "before");
+    assert_now(&s, "owner al:1; turn 1:before");
 }
 
 static void W15_a_destroyed_cup_can_come_again(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "cash 0 1500 1500; passes cup 4 0 0");
+    begin(3, "cash 0 1500 1500; passes cup 4 0 0");
     land(&s, "co-op-fee", 3, 4);
     play(&s, "1 bankrupt");
     land(&s, "needles-hall-1", 3, 4);
@@ -356,8 +308,7 @@ static void W15_a_destroyed_cup_can_come_again(void **state)
 static void W15_the_last_player_standing_wins(void **state)
 {
     (void)state;
-    begin(2);
-    scenario_position(&s, "cash 100 1; owner al:1 mkv:1; mortgaged mkv");
+    begin(2, "cash 100 1; owner al:1 mkv:1; mortgaged mkv");
     land(&s, "co-op-fee", 3, 4);
     play(&s, "1 bankrupt"); /* to the bank: nothing is auctioned any more */
     assert_over(&s, 2);
@@ -372,8 +323,7 @@ static void W15_the_last_player_standing_wins(void **state)
 static void W15_who_dropped_out_is_passed_over(void **state)
 {
     (void)state;
-    begin(3);
-    scenario_position(&s, "turn 2; cash 1500 0 1500");
+    begin(3, "turn 2; cash 1500 0 1500");
     land(&s, "co-op-fee", 3, 4);
     play(&s, "2 bankrupt");
     assert_turn(&s, 3, "before");

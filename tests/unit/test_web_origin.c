@@ -1,12 +1,6 @@
 /* test_web_origin.c - origins of pages, as operators write them and as browsers send them. */
 #include "web_origin.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "testing.h"
 
 enum { HOST_MOST = 253 };
 

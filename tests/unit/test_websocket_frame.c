@@ -3,13 +3,7 @@
 #define _GNU_SOURCE
 #include "frame_compare.h"
 #include "websocket_frame.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "testing.h"
 
 enum { LIMIT = 16384, STREAMS = 4000 };
 

@@ -8,13 +8,7 @@
 #include "names.h"
 #include "word_files.h"
 #include "words_keys.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "testing.h"
 
 static struct words english, turkish, scratch;
 static fh_error error;

@@ -14,8 +14,11 @@ export async function test(name, body) {
     }
 }
 
-// The plan, and the exit status. Comes last.
+const LINGERING = 2000; // milliseconds for what ends by itself
+
+// The plan, and the exit status. Comes last. What a failed test has left behind, such as a program, does not keep the suite from ending.
 export function done() {
     console.log(`1..${number}`);
     process.exitCode = failed > 0 ? 1 : 0;
+    setTimeout(() => process.exit(), LINGERING).unref();
 }

@@ -4,7 +4,7 @@
 //   node tests/browser/test_without_tls.mjs
 import assert from 'node:assert/strict';
 import { done, test } from '../wasm/tap.mjs';
-import { answer, begin, compare, hashOf, leave, lineOf, start, titleOf, untilAsked, visit } from './page.mjs';
+import { answer, begin, button, called, compare, hashOf, leave, lineOf, look, start, titleOf, untilAsked, visit } from './page.mjs';
 
 const HOST = 'freehold.test';
 const stage = await start('build/web', { host: HOST });
@@ -56,7 +56,6 @@ await test('T20 X03 games are played, saved, downloaded and continued without en
     const [line, hash] = [await lineOf(page), await hashOf(page)];
     await compare(page, stage.place);
     await page.reload();
-    await page.getByRole('button', { name: /^Continue/ }).click();
     await untilAsked(page);
     assert.deepEqual([await lineOf(page), await hashOf(page)], [line, hash]);
     assert.ok(await answer(page));
@@ -82,6 +81,39 @@ await test('T20 X03 without encryption, too, a game is played in one window at a
     await leave(other);
 });
 
+await test('T20 X03 a window that is too busy to say that it plays loses the game, writes nothing more, and can take it back', async () => {
+    const lost = (each) => each.getByRole('dialog', { name: 'This game moved to another window' });
+    const page = await visit(stage);
+    await begin(page, { title: titleOf('classic') });
+    await answer(page);
+    const press = async (each) => {
+        const { buttons } = await look(each);
+        await button(each, ['Buy', 'Roll', 'End turn', 'Pay', 'Keep'].find((word) => buttons.some((name) => called(word).test(name)))).click();
+    };
+    const [worker] = page.workers();
+    await worker.evaluate(() => (BroadcastChannel.prototype.postMessage = () => undefined)); // its answers never come
+    const other = await page.context().newPage();
+    await other.goto(stage.address);
+    await other.getByRole('button', { name: /^Continue/ }).click();
+    await untilAsked(other);
+    await answer(other);
+    const line = await lineOf(other);
+    await press(page);
+    await lost(page).getByRole('alert').getByText('Nothing that happens in this window is saved any more.').waitFor();
+    await answer(other); // as if there were no other window
+    assert.notEqual(await lineOf(other), line);
+    await lost(page).getByRole('button', { name: 'Continue here' }).click();
+    await lost(page).waitFor({ state: 'detached' });
+    await untilAsked(page);
+    assert.deepEqual([await lineOf(page), await hashOf(page)], [await lineOf(other), await hashOf(other)]);
+    assert.ok(await answer(page));
+    await press(other);
+    await lost(other).getByRole('button', { name: 'Main menu' }).click();
+    await other.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    await compare(page, stage.place);
+    await leave(page);
+});
+
 await test('T20 X03 of two windows that continue a game at the same moment, one gets it', async () => {
     const page = await visit(stage);
     await begin(page, { title: titleOf('classic') });
@@ -101,6 +133,11 @@ await test('T20 X03 of two windows that continue a game at the same moment, one 
         };
         assert.deepEqual((await Promise.all([outcome(page), outcome(other)])).sort(), ['is refused', 'plays']);
     }
+    const third = await page.context().newPage();
+    await third.goto(stage.address);
+    await third.getByRole('button', { name: /^Continue/ }).click();
+    await third.getByText('This game is open in another window.').waitFor();
+    await third.close();
     await leave(page);
 });
 

@@ -271,11 +271,14 @@ await test('T07 to quit takes the game off the list, and earlier saves stay', as
 
 await test('T08 the list is made of heads alone, newest first, with the time played', async () => {
     const { host, store } = await open();
+    const clock = Date.now;
+    Date.now = () => 1_700_000_000_000; // all saves in one millisecond
     for (const edition of ['classic', 'watopoly']) {
         await host.store.begin(game(edition, PEOPLE));
         const { asked } = await host.table.look(0);
         await host.table.act(`${asked[0]} roll`, 1500, 0);
     }
+    Date.now = clock;
     store.record = async () => assert.fail('a record was read');
     const saved = (await host.store.saved()).games;
     assert.deepEqual(
@@ -302,6 +305,33 @@ await test('T20 X03 a game that is open in another window is not played twice', 
     await one.store.begin(game('blitz'));
     await other.store.resume(key);
     assert.equal(held.size, 2);
+});
+
+await test('T20 X03 where windows cannot tell each other who plays, only the one that took the game last writes', async () => {
+    const store = new Memory();
+    const { host: one } = await open('en', store);
+    await one.store.begin(game('classic'));
+    await playOn(one, 10);
+    const [{ key }] = (await one.store.saved()).games;
+    const { host: other } = await open('en', store);
+    await other.store.resume(key);
+    const { state } = await playOn(other, 10);
+    const lost = { message: /^You continued this game in another window/, isLost: true };
+    await assert.rejects(one.table.next(0, 0), lost);
+    await assert.rejects(one.table.handOver(1, 'easy', 0), lost);
+    await assert.rejects(one.store.quit(), lost);
+    const { shown } = await one.store.resume('', true);
+    assert.equal(shown.hash, state.hash);
+    await playOn(one, 1);
+    await assert.rejects(other.table.next(0, 0), lost);
+    const heads = await store.list();
+    store.list = async () => heads; // as it was when a third window began to read it
+    const { host: third } = await open('en', store);
+    await one.store.begin(game('blitz'));
+    await other.store.resume(key);
+    await assert.rejects(third.store.resume(key), { message: 'This game is open in another window.' });
+    const end = await playOn(other, 20000);
+    assert.match(verify(await store.record(key)), new RegExp(`hash ${end.state.hash}`));
 });
 
 await test('T20 a record that was damaged in the store is refused by its line, and leaves no game half open', async () => {
@@ -401,7 +431,8 @@ await test('T20 whatever stands beside a record in the store, the game goes on',
     const { number, hash } = await host.table.look(0);
     const odd = [null, 7, 'x', [], [[1, 2]], { number, spent: 'x', bids: [5, null, [9, 9], [1, -4]] }, { number, bids: {} }, { 1: 'wizard', x: 'keen', 99: null }];
     for (const value of odd) {
-        await store.append(key, '', { pending: value, takeovers: value });
+        const [{ owner }] = await store.list();
+        await store.append(key, '', { pending: value, takeovers: value }, owner);
         const { host: again } = await open('en', store);
         await again.store.resume(key);
         const state = await again.table.look(0);

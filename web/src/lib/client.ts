@@ -23,7 +23,7 @@ export function connect(worker: Worker): Host {
         const call = waiting.get(data.number);
         waiting.delete(data.number);
         if (data.refusal !== undefined) {
-            call?.reject(new Refusal(data.refusal));
+            call?.reject(new Refusal(data.refusal, data.isLost));
         } else if (data.error !== undefined) {
             call?.reject(new Error(data.error));
         } else {

@@ -46,7 +46,7 @@ export interface Library {
 // The games that this browser keeps. A game that is begun or resumed comes to the table.
 export interface Store {
     begin(game: NewGame): Promise<Opened>;
-    resume(key: string): Promise<Opened>;
+    resume(key: string, isForced?: boolean): Promise<Opened>; // by force it is taken from another window that plays it
     saved(): Promise<{ games: Saved[]; isKept: boolean }>; // newest first
     save(name: string): Promise<void>; // a copy of the game at the table (T07)
     quit(): Promise<void>; // takes it off the table and off the list; saves stay

@@ -154,5 +154,12 @@ export interface Happening {
     why?: string; // where it comes from: an amount of money, a deed, a token that a card moved
 }
 
-// Why something was refused, as a sentence.
-export class Refusal extends Error {}
+// Why something was refused, as a sentence. `isLost`: another window plays the game now.
+export class Refusal extends Error {
+    constructor(
+        message: string,
+        readonly isLost = false,
+    ) {
+        super(message);
+    }
+}

@@ -1,5 +1,5 @@
 // Games in the browser's IndexedDB. Writes are strict: they are on the disk before anything goes on.
-import { Careful, COPIES, Memory, tally, type Copied, type Head, type Backing, isHead } from './store';
+import { Careful, COPIES, isHead, isOwner, Lost, Memory, tally, type Backing, type Copied, type Head } from './store';
 
 const DATABASE = 'freehold';
 const VERSION = 1;
@@ -51,22 +51,44 @@ class Database implements Backing {
         await committed(transaction);
     }
 
-    async append(key: string, lines: string, change: Partial<Head>): Promise<void> {
+    // Writes in a transaction that reads the game's head first, and nothing if the game has another owner by then.
+    private async writeAs(owner: string, key: string, write: (transaction: IDBTransaction, head: Head) => void): Promise<void> {
         const transaction = this.write();
         const done = committed(transaction);
-        const games = transaction.objectStore('games');
-        const request = games.get(key);
+        const request = transaction.objectStore('games').get(key) as IDBRequest<Head | undefined>;
+        let isLost = false;
         request.onsuccess = () => {
-            if (request.result) {
-                games.put({ ...(request.result as Head), ...change });
-                if (lines !== '') {
-                    transaction.objectStore('lines').add({ game: key, text: lines });
-                }
+            if (request.result && isOwner(request.result, owner)) {
+                write(transaction, request.result);
             } else {
-                transaction.abort();
+                isLost = true;
             }
         };
         await done;
+        if (isLost) {
+            throw new Lost();
+        }
+    }
+
+    async take(key: string, owner: string, from: string): Promise<boolean> {
+        try {
+            await this.writeAs(from, key, (transaction, head) => transaction.objectStore('games').put({ ...head, owner }));
+            return true;
+        } catch (error) {
+            if (error instanceof Lost) {
+                return false;
+            }
+            throw error;
+        }
+    }
+
+    append(key: string, lines: string, change: Partial<Head>, owner: string): Promise<void> {
+        return this.writeAs(owner, key, (transaction, head) => {
+            transaction.objectStore('games').put({ ...head, ...change });
+            if (lines !== '') {
+                transaction.objectStore('lines').add({ game: key, text: lines });
+            }
+        });
     }
 
     async list(): Promise<Head[]> {
@@ -77,14 +99,13 @@ class Database implements Backing {
         return this.parts(this.read(), key);
     }
 
-    async remove(key: string): Promise<void> {
-        const transaction = this.write();
-        const done = committed(transaction);
-        transaction.objectStore('games').delete(key);
-        const lines = transaction.objectStore('lines');
-        const request = lines.index('game').getAllKeys(key);
-        request.onsuccess = () => request.result.forEach((number) => lines.delete(number));
-        await done;
+    remove(key: string, owner: string): Promise<void> {
+        return this.writeAs(owner, key, (transaction) => {
+            transaction.objectStore('games').delete(key);
+            const lines = transaction.objectStore('lines');
+            const request = lines.index('game').getAllKeys(key);
+            request.onsuccess = () => request.result.forEach((number) => lines.delete(number));
+        });
     }
 
     async copy(month: string): Promise<void> {

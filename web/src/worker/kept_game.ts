@@ -4,7 +4,7 @@ import { randomHex } from '../lib/hex';
 import type { Hold } from './locks';
 import { Refusal, type Happening, type Seat } from '../lib/model';
 import { BadLine, type Lines, type Module, type SetUp } from './module';
-import { backUp, timeOfSave, type Backing, type Head, type Pending } from './store';
+import { backUp, Lost, timeOfSave, type Backing, type Head, type Pending } from './store';
 import { takeApart } from './watched';
 import type { LocalLibrary } from './worker_library';
 
@@ -20,6 +20,7 @@ export class KeptGame {
     private takeovers: Record<string, string> = {};
     private pending: Pending = { number: 0, spent: 0, bids: [] };
     private release = () => {};
+    private readonly window = randomHex(16); // this one
 
     constructor(
         private readonly module: Module,
@@ -40,16 +41,20 @@ export class KeptGame {
         return this.settle();
     }
 
-    // Goes on with a kept game, with a copy of what stays as it is, or from a record whose dice nobody knows as another game.
-    async resume(head: Head, record: string): Promise<Happening[]> {
+    // Makes a kept game this window's own, before its record is read. A copy stays as it is.
+    async take(head: Head, isForced = false): Promise<void> {
         if (head.isOver) {
             throw new Refusal(this.library.say('reason.game-over'));
         }
         if (head.isSave) {
             this.leave();
-        } else if (head.key !== this.key) {
-            await this.sit(head.key);
+        } else if (head.key !== this.key || head.owner !== this.window) {
+            await this.sit(head.key, isForced, head.owner ?? '');
         }
+    }
+
+    // Goes on with a game that was taken, with a copy of what stays as it is, or from a record whose dice nobody knows as another game.
+    async resume(head: Head, record: string): Promise<Happening[]> {
         try {
             return await this.readOn(head, record);
         } catch (error) {
@@ -97,7 +102,7 @@ export class KeptGame {
         this.at();
         this.module.handOver(seat, player);
         this.takeovers[seat] = player;
-        await this.backing.append(this.key, '', { takeovers: this.takeovers });
+        await this.write((owner) => this.backing.append(this.key, '', { takeovers: this.takeovers }, owner));
         this.module.seatBots(this.seed());
     }
 
@@ -118,7 +123,7 @@ export class KeptGame {
     }
 
     private keepPending(): Promise<void> {
-        return this.backing.append(this.key, '', { pending: this.pending });
+        return this.write((owner) => this.backing.append(this.key, '', { pending: this.pending }, owner));
     }
 
     // This many milliseconds of the question after that line have passed; nothing, if it was answered meanwhile.
@@ -174,7 +179,7 @@ export class KeptGame {
     }
 
     async quit(): Promise<void> {
-        await this.backing.remove(this.at());
+        await this.write((owner) => this.backing.remove(this.at(), owner));
         this.leave();
     }
 
@@ -203,17 +208,19 @@ export class KeptGame {
 
     /* ---- Keeping ------------------------------------------------------------------------------------------------------------------ */
 
-    // Only one window plays a game.
-    private async sit(key: string): Promise<void> {
-        const release = await this.hold(key);
-        if (!release) {
+    // Only one window plays a game. FROM is the one that had it last; a new game has none.
+    private async sit(key: string, isForced = false, from?: string): Promise<void> {
+        const release = await this.hold(key, isForced);
+        const isMine = release !== null && (from === undefined || (await this.backing.take(key, this.window, from)));
+        if (!isMine) {
+            release?.();
             throw new Refusal(this.library.say('page.open-elsewhere'));
         }
         this.leave();
         this.release = release;
     }
 
-    private leave(): void {
+    leave(): void {
         this.release();
         this.release = () => {};
         this.key = '';
@@ -225,7 +232,7 @@ export class KeptGame {
         const key = randomHex(16);
         await this.sit(key);
         const head = { key, name: '', edition, title, players, saved: timeOfSave(), played, isOver: false, isSave: false, secret };
-        await this.backing.create({ ...head, takeovers: this.takeovers }, record);
+        await this.backing.create({ ...head, takeovers: this.takeovers, owner: this.window }, record);
         this.key = key;
         this.module.seatBots(this.seed());
         this.restorePending();
@@ -257,10 +264,23 @@ export class KeptGame {
 
     private async keepLines(lines: string, head: Partial<Head>): Promise<void> {
         try {
-            await this.backing.append(this.key, lines, head);
+            await this.write((owner) => this.backing.append(this.key, lines, head, owner));
         } catch (error) {
             this.module.abandon();
             throw error;
+        }
+    }
+
+    // As the owner of the game, or not at all.
+    private async write(what: (owner: string) => Promise<void>): Promise<void> {
+        try {
+            await what(this.window);
+        } catch (error) {
+            if (!(error instanceof Lost)) {
+                throw error;
+            }
+            this.release();
+            throw new Refusal(this.library.say('page.lost-game'), true);
         }
     }
 }

@@ -1,7 +1,11 @@
-// Keeps two windows from playing the same game: holds its key, or says that another one does. The returned function releases it.
+// Keeps two windows from playing the same game.
 //
-// Browsers have locks for this, but not on a page that came over a network without encryption. There, the windows ask each other.
-export type Hold = (key: string) => Promise<(() => void) | null>;
+// Browsers have locks for this, but not on a page that came over a network without encryption. There, the windows ask each other. One that is
+// too busy to answer in time loses the game; the store sees to it that it writes nothing more (store.ts).
+import { randomHex } from '../lib/hex';
+
+// Holds a key, and gives a function that releases it; null if another window holds it. By force it is taken away from that one.
+export type Hold = (key: string, isForced?: boolean) => Promise<(() => void) | null>;
 
 const PATIENCE = 1000; // milliseconds, in which a page that was left lets go
 const ANSWER_TIME = 150; // in which another window says that it has the key
@@ -14,57 +18,62 @@ export function openLocks(locks: LockManager | undefined): Hold {
 }
 
 function holdByLocks(locks: LockManager): Hold {
-    return (key) =>
+    return (key, isForced = false) =>
         new Promise((resolve) => {
             const patience = new AbortController();
             const timer = setTimeout(() => patience.abort(), PATIENCE);
+            const options = isForced ? { steal: true } : { signal: patience.signal };
             const held = () =>
                 new Promise<void>((release) => {
                     clearTimeout(timer);
                     resolve(() => release());
                 });
-            locks.request(`freehold ${key}`, { signal: patience.signal }, held).catch(() => resolve(null));
+            locks.request(`freehold ${key}`, options, held).catch(() => resolve(null));
         });
 }
 
 interface Word {
-    kind: 'ask' | 'mine';
+    kind: 'ask' | 'mine' | 'taken';
     key: string;
-    from: string;
+    asker: string;
 }
 
-// Of two windows that ask at the same time, the one with the lower name gets the key, and the other one gives way.
+// Two windows that ask at the same moment may both be told that the key is free. Only one of them can take the game from its last owner. A
+// window that answers only after the asker has taken the key hears so, and holds it no longer.
 function holdByAsking(channel: BroadcastChannel): Hold {
-    const own = [...crypto.getRandomValues(new Uint32Array(4))].join(' ');
-    const held = new Set<string>();
+    const own = randomHex(16);
+    const held = new Map<string, symbol>(); // by key: its holding, which a new one may have replaced
     const asked = new Map<string, () => void>(); // by key: gives way
-    const send = (kind: Word['kind'], key: string) => channel.postMessage({ kind, key, from: own } satisfies Word);
-    channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
-        const { kind, key, from } = data;
-        if (kind === 'mine' || (asked.has(key) && from < own)) {
+    const send = (kind: Word['kind'], key: string, asker = own) => channel.postMessage({ kind, key, asker } satisfies Word);
+    channel.addEventListener('message', ({ data: { kind, key, asker } }: MessageEvent<Word>) => {
+        if (kind === 'ask' && held.has(key)) {
+            send('mine', key, asker);
+        } else if (kind === 'mine' && asker === own && held.has(key)) {
+            send('taken', key);
+        } else if (kind === 'mine' && asker === own) {
             asked.get(key)?.();
-        } else if (held.has(key) || asked.has(key)) {
-            send('mine', key);
+        } else if (kind === 'taken') {
+            held.delete(key);
         }
     });
-    const ask = (key: string) =>
+    const isFree = (key: string) =>
         new Promise<boolean>((resolve) => {
-            const end = (isFree: boolean) => {
+            const timer = setTimeout(() => resolve(true), ANSWER_TIME);
+            asked.set(key, () => {
                 clearTimeout(timer);
-                asked.delete(key);
-                resolve(isFree);
-            };
-            const timer = setTimeout(() => {
-                held.add(key);
-                end(true);
-            }, ANSWER_TIME);
-            asked.set(key, () => end(false));
+                resolve(false);
+            });
             send('ask', key);
         });
-    return async (key) => {
+    return async (key, isForced = false) => {
         for (const end = Date.now() + PATIENCE; Date.now() < end; await new Promise((later) => setTimeout(later, PAUSE))) {
-            if (!held.has(key) && !asked.has(key) && (await ask(key))) {
-                return () => held.delete(key);
+            if (isForced) {
+                send('taken', key);
+            }
+            if (isForced || (await isFree(key))) {
+                const holding = Symbol(key);
+                held.set(key, holding);
+                return () => void (held.get(key) === holding && held.delete(key));
             }
         }
         return null;

@@ -15,6 +15,14 @@ export interface Head {
     secret: string; // of its dice; '' if it is not known
     pending?: Pending;
     takeovers?: Record<string, string>; // by seat: the player who has replaced the original one
+    owner?: string; // the window that plays it, or played it last
+}
+
+// Another window plays the game now, or has removed it: nothing was written.
+export class Lost extends Error {}
+
+export function isOwner(head: Head | undefined, owner: string): boolean {
+    return head !== undefined && (head.owner ?? '') === owner;
 }
 
 // The part of an answer that is no line yet.
@@ -47,10 +55,11 @@ export interface Copied {
 export interface Backing {
     readonly isDurable: boolean;
     create(head: Head, record: string): Promise<void>;
-    append(key: string, lines: string, change: Partial<Head>): Promise<void>; // without lines, only the change
+    take(key: string, owner: string, from: string): Promise<boolean>; // the game belongs to this window, if nobody else took it meanwhile
+    append(key: string, lines: string, change: Partial<Head>, owner: string): Promise<void>; // without lines, only the change
     list(): Promise<Head[]>;
     record(key: string): Promise<string>; // '' if there is none
-    remove(key: string): Promise<void>;
+    remove(key: string, owner: string): Promise<void>;
     copy(month: string): Promise<void>; // all games; only the last copies stay
     copies(): Promise<Copied[]>;
     restore(month: string): Promise<number>; // how many that were not there
@@ -75,10 +84,19 @@ export class Memory implements Backing {
         this.games.set(head.key, { head: { ...head }, record });
     }
 
-    async append(key: string, lines: string, change: Partial<Head>): Promise<void> {
+    async take(key: string, owner: string, from: string): Promise<boolean> {
         const kept = this.games.get(key);
-        if (!kept) {
-            throw new Error('there is no such game');
+        if (!kept || !isOwner(kept.head, from)) {
+            return false;
+        }
+        kept.head = { ...kept.head, owner };
+        return true;
+    }
+
+    async append(key: string, lines: string, change: Partial<Head>, owner: string): Promise<void> {
+        const kept = this.games.get(key);
+        if (!kept || !isOwner(kept.head, owner)) {
+            throw new Lost();
         }
         this.games.set(key, { head: { ...kept.head, ...change }, record: kept.record + lines });
     }
@@ -91,7 +109,10 @@ export class Memory implements Backing {
         return this.games.get(key)?.record ?? '';
     }
 
-    async remove(key: string): Promise<void> {
+    async remove(key: string, owner: string): Promise<void> {
+        if (!isOwner(this.games.get(key)?.head, owner)) {
+            throw new Lost();
+        }
         this.games.delete(key);
     }
 
@@ -122,8 +143,15 @@ export class Careful implements Backing {
     constructor(private readonly store: Backing) {}
 
     private async attempt(write: (store: Backing) => Promise<void>): Promise<void> {
-        if (this.isDurable) {
-            await write(this.store).catch(() => (this.isDurable = false));
+        try {
+            if (this.isDurable) {
+                await write(this.store);
+            }
+        } catch (error) {
+            if (error instanceof Lost) {
+                throw error;
+            }
+            this.isDurable = false;
         }
     }
 
@@ -132,12 +160,31 @@ export class Careful implements Backing {
         await this.spare.create(head, record);
     }
 
-    async append(key: string, lines: string, change: Partial<Head>): Promise<void> {
+    // What is here already is read again, for another window may have written since.
+    async take(key: string, owner: string, from: string): Promise<boolean> {
+        let isTaken = true;
+        await this.attempt(async (store) => {
+            isTaken = await store.take(key, owner, from);
+        });
+        if (this.isDurable) {
+            await (isTaken && this.record(key));
+            return isTaken;
+        }
+        await this.load(key);
+        return this.spare.take(key, owner, from);
+    }
+
+    // Into memory, if it is not there.
+    private async load(key: string): Promise<void> {
         if ((await this.spare.record(key)) === '') {
             await this.record(key);
         }
-        await this.attempt((store) => store.append(key, lines, change));
-        await this.spare.append(key, lines, change);
+    }
+
+    async append(key: string, lines: string, change: Partial<Head>, owner: string): Promise<void> {
+        await this.load(key);
+        await this.attempt((store) => store.append(key, lines, change, owner));
+        await this.spare.append(key, lines, change, owner);
     }
 
     async list(): Promise<Head[]> {
@@ -162,10 +209,10 @@ export class Careful implements Backing {
         return record;
     }
 
-    async remove(key: string): Promise<void> {
+    async remove(key: string, owner: string): Promise<void> {
+        await this.attempt((store) => store.remove(key, owner));
         this.removed.add(key);
-        await this.attempt((store) => store.remove(key));
-        await this.spare.remove(key);
+        await this.spare.remove(key, owner).catch(() => undefined); // it may never have been read here
     }
 
     async copy(month: string): Promise<void> {

@@ -56,6 +56,7 @@ export interface Answer {
     number: number;
     result?: unknown;
     refusal?: string;
+    isLost?: boolean; // why it was refused: another window plays the game now
     error?: string;
 }
 
@@ -64,13 +65,14 @@ async function answer(host: Promise<Host>, { number, role, name, args }: Call): 
         const roles = (await host) as unknown as Record<string, Calls>;
         return { number, result: await roles[role]?.[name]?.(...args) };
     } catch (error) {
-        return error instanceof Refusal ? { number, refusal: error.message } : { number, error: String(error) };
+        return error instanceof Refusal ? { number, refusal: error.message, isLost: error.isLost } : { number, error: String(error) };
     }
 }
 
 async function fetchHost(): Promise<Host> {
-    const [module, shelf] = await Promise.all([fetch('freehold.wasm'), fetch('shelf.json')]);
-    return makeHost(await module.arrayBuffer(), (await shelf.json()) as Shelf, await openBacking(), openLocks(navigator.locks));
+    const [module, shelf, backing] = await Promise.all([fetch('freehold.wasm'), fetch('shelf.json'), openBacking()]);
+    const hold = backing.isDurable ? openLocks(navigator.locks) : holdNothing; // a browser that keeps nothing refuses locks as well
+    return makeHost(await module.arrayBuffer(), (await shelf.json()) as Shelf, backing, hold);
 }
 
 // Only in a worker; tests make a host of their own.

@@ -5,7 +5,7 @@ import type { KeptGame } from './kept_game';
 import type { Hold } from './locks';
 import { Refusal } from '../lib/model';
 import type { Module } from './module';
-import { timeOfSave, type Backing, type Head } from './store';
+import { Lost, timeOfSave, type Backing, type Head } from './store';
 import type { Watched } from './watched';
 import type { LocalLibrary } from './worker_library';
 import type { LocalTable } from './worker_table';
@@ -50,8 +50,15 @@ export class LocalStore implements Store {
         return this.table.begin(game.seats);
     }
 
-    async resume(key: string): Promise<Opened> {
-        return this.table.resume(await this.find(key), await this.record(key));
+    async resume(key: string, isForced = false): Promise<Opened> {
+        const head = await this.find(key);
+        await this.game.take(head, isForced);
+        try {
+            return await this.table.resume(await this.find(head.key), await this.record(head.key));
+        } catch (error) {
+            this.game.leave();
+            throw error;
+        }
     }
 
     async saved(): ReturnType<Store['saved']> {
@@ -72,12 +79,21 @@ export class LocalStore implements Store {
     }
 
     async remove(key: string): Promise<void> {
-        const release = this.game.isAt(key) ? () => {} : await this.hold(key);
+        if (this.game.isAt(key)) {
+            return this.game.quit();
+        }
+        const { owner = '' } = await this.find(key);
+        const release = await this.hold(key);
         if (!release) {
             throw this.refuse('page.open-elsewhere');
         }
-        await (this.game.isAt(key) ? this.game.quit() : this.backing.remove(key));
-        release();
+        try {
+            await this.backing.remove(key, owner);
+        } catch (error) {
+            throw error instanceof Lost ? this.refuse('page.open-elsewhere') : error;
+        } finally {
+            release();
+        }
     }
 
     async record(key: string): Promise<string> {

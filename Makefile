@@ -242,7 +242,7 @@ build/web/main.js: $(PAGE_SOURCES) $(EDITIONS) $(WORDS) build/freehold.wasm web/
 # In Chromium, by roles and names; and the worker and the guide alone, in node.
 LONGEST := $(patsubst %,tests/browser/test_%.mjs,games table kept everyone)
 BROWSER := $(patsubst %,'wait: time: node %',$(LONGEST) $(filter-out $(LONGEST),$(sort $(wildcard tests/browser/test_*.mjs)))) \
-    $(patsubst %,'node tests/wasm/test_%.mjs',host guide protocol)
+    $(patsubst %,'node tests/wasm/test_%.mjs',host apply line guide protocol)
 
 test-page: packages-test ## the page's worker in node, and the page by clicks and keys in Chromium
 	+@$(MAKE) $(JOBS) all page

@@ -176,6 +176,9 @@
     X("page.order")                                                                                                                        \
     X("page.editions")                                                                                                                     \
     X("page.open-elsewhere")                                                                                                               \
+    X("page.lost-title")                                                                                                                   \
+    X("page.lost-game")                                                                                                                    \
+    X("page.take-back")                                                                                                                    \
     X("page.no-such-game")                                                                                                                 \
     X("page.bad-line")                                                                                                                     \
     X("page.bad-file")                                                                                                                     \
@@ -262,6 +265,11 @@
     X("page.play-from")                                                                                                                    \
     X("page.played")                                                                                                                       \
     X("page.playing")                                                                                                                      \
+    X("page.waiting-for")                                                                                                                  \
+    X("page.you-are-out")                                                                                                                  \
+    X("page.finish")                                                                                                                       \
+    X("page.finish.hint")                                                                                                                  \
+    X("page.shows-capital")                                                                                                                \
     X("page.preset-name")                                                                                                                  \
     X("page.presets")                                                                                                                      \
     X("page.put-together")                                                                                                                 \

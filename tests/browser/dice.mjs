@@ -1,14 +1,9 @@
 // Dice that fall the same way in every run: the page's worker takes its chance from a seed, another one each time that it is loaded.
-import { createHash } from 'node:crypto';
-
-const SEED = process.env.FREEHOLD_SEED ?? '1';
-let loads = 0;
+import { randomBytes } from '../steady.mjs';
 
 function chance() {
-    loads++;
-    const start = createHash('sha256').update(`${SEED} ${loads}`).digest().readUInt32LE();
     return `{
-        let state = ${start};
+        let state = ${randomBytes(4).readUInt32LE()};
         const next = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) >>> 24;
         crypto.getRandomValues = (list) => (new Uint8Array(list.buffer, list.byteOffset, list.byteLength).forEach((_, i, bytes) => (bytes[i] = next())), list);
     }`;

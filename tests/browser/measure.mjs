@@ -31,7 +31,7 @@ export async function resize(page, size) {
 
 // Put into every page before it loads; leaves `measure` there.
 export function instruments() {
-    const SMALL = '.seal, .guide-seal, .badge b, kbd'; // letters inside seals and badges, and hints of keys: not texts to be read (P18)
+    const SMALL = '.seal, .guide-seal, .badge b'; // letters inside seals and badges: not texts to be read (P18)
     const TOLERANCE = 1.5; // pixels
 
     const isShown = (element) => {
@@ -82,6 +82,9 @@ export function instruments() {
 
     // Where a text leaves what holds it: a box that hides what leaves it, one that scrolls (downwards it may), or a button or card.
     function leaves(text) {
+        if (text.element.title === text.text) {
+            return false; // the tooltip has all of it
+        }
         let ways = 'xy';
         if (getComputedStyle(text.element).textOverflow === 'ellipsis' && text.box.width > text.element.getBoundingClientRect().width + 0.1) {
             return true;

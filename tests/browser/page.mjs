@@ -6,10 +6,9 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PATIENCE, within } from '../steady.mjs';
 import { fixDice } from './dice.mjs';
 import { launch } from './launch.mjs';
-
-const PATIENCE = 30_000; // milliseconds for one thing to come, on a slow machine
 
 export const PROGRAM = process.env.FREEHOLD ?? 'build/freehold';
 
@@ -20,7 +19,8 @@ export const PROGRAM = process.env.FREEHOLD ?? 'build/freehold';
 export async function start(folder = 'build/web', { host, serve = [] } = {}) {
     const place = mkdtempSync(join(tmpdir(), 'freehold-browser-'));
     const server = spawn(PROGRAM, ['serve', '--listen', '127.0.0.1:0', '--page', folder, '--data', join(place, 'data'), '--metrics', 'off', '--log', 'warn', ...serve]);
-    const printed = String(await new Promise((ready) => server.stdout.once('data', ready))).split('\n')[0];
+    process.once('exit', () => server.kill()); // also if a test or the browser does not get that far
+    const printed = String(await within(new Promise((ready) => server.stdout.once('data', ready)), 'the address of the server')).split('\n')[0];
     const address = printed.replace('localhost', host ?? '127.0.0.1'); // which every machine knows
     // The second lets a script that a test has answered (dice.mjs) ask the server for more.
     const names = host ? [`--host-resolver-rules=MAP ${host} 127.0.0.1`, `--ip-address-space-overrides=127.0.0.1:${new URL(address).port}=public`] : [];
@@ -130,7 +130,7 @@ export function hashOf(page) {
 
 // Until a person is asked or the game is over: computer players have played, and what happened has been shown.
 export async function untilAsked(page) {
-    await side(page).getByRole('region').getByRole('button').first().waitFor();
+    await side(page).getByRole('region').getByRole('button', { disabled: false }).first().waitFor();
 }
 
 // Everything on that side by role and name: { text, buttons } with the names of the buttons that can be pressed.

@@ -6,8 +6,6 @@ import { bid, button, called, lineOf, look, press, resign, side, untilAsked } fr
 const HIGHEST = 30; // what is bid at most
 const PAID = 5; // what is offered for a deed
 const TAKEN_BACK = 2; // times in a game
-const SOON = 3000; // milliseconds for a verdict on a deal
-const LONG = 120_000; // milliseconds for all clocks to run down
 
 // Every `each`th time, beginning with the first.
 function isDue(count, each) {
@@ -48,7 +46,7 @@ export class Persons {
             for (let i = 0; !(this.hasClock && i >= this.answers) && (await this.answer(i >= this.answers)); i++) {
                 assert.ok(i < 4 * this.answers, 'the game does not end');
             }
-            await this.page.getByRole('heading', { name: 'Leaderboard' }).waitFor({ timeout: LONG });
+            await this.page.getByRole('heading', { name: 'Leaderboard' }).waitFor();
         } catch (error) {
             const { text } = await look(this.page);
             throw new Error(`${error.stack}\nwhile the page showed:\n${text}\n${this.page.problems.join('\n')}`);
@@ -154,8 +152,8 @@ export class Persons {
     async conclude(word) {
         const offer = (disabled) => this.trade().getByRole('button', { name: word, exact: true, disabled });
         const line = await lineOf(this.page);
-        const isAllowed = await offer(false).waitFor({ timeout: SOON }).then(() => true, () => false);
-        if (isAllowed) {
+        await this.trade().locator('[role="status"][aria-busy="false"]').waitFor();
+        if (await offer(false).isVisible()) {
             await offer(false).click();
             await this.page.locator(`main[data-line]:not([data-line="${line}"])`).or(offer(true)).first().waitFor();
         }

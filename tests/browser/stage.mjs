@@ -5,11 +5,11 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PATIENCE, until } from '../steady.mjs';
 import { fixDice } from './dice.mjs';
 import { hashOf, lineOf, PROGRAM, replay, start } from './page.mjs';
 
-const PATIENCE = 20_000; // milliseconds for one thing to come, on a slow machine
-
+export { until };
 export const { address, browser, place, stop } = await start(process.argv[2]);
 
 /* ---- Windows ---------------------------------------------------------------------------------------------------------------------- */
@@ -43,6 +43,12 @@ export async function another(context) {
     return page;
 }
 
+// The page loaded anew, as in a window in which no game was played.
+export async function reopen(page) {
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+}
+
 // At the end of a test. A page in which something was thrown has failed.
 export async function close(page) {
     assert.deepEqual(page.problems, []);
@@ -54,17 +60,6 @@ export const button = (within, name) => within.getByRole('button', { name, exact
 export const click = (within, name) => button(within, name).click();
 export const heading = (page, name) => page.getByRole('heading', { name, exact: true }).waitFor();
 export const actions = (page) => page.getByRole('region', { name: /^(What you can do|Yapabilecekleriniz)$/ });
-
-// Until something that is asked again and again is true.
-export async function until(claim, what) {
-    for (const end = performance.now() + PATIENCE; performance.now() < end; ) {
-        if (await claim()) {
-            return;
-        }
-        await new Promise((later) => setTimeout(later, 20));
-    }
-    assert.fail(`it never came: ${what}`);
-}
 
 /* ---- By keyboard alone ------------------------------------------------------------------------------------------------------------ */
 
@@ -91,6 +86,7 @@ export async function tabTo(page, role, name) {
 
 export async function press(page, role, name, key = 'Enter') {
     await tabTo(page, role, name);
+    await page.locator(':focus:not([aria-disabled="true"])').waitFor(); // the answers to an offer rest for a moment
     await page.keyboard.press(key);
 }
 

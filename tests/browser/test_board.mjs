@@ -58,6 +58,8 @@ await test('T10 two arrows show the direction, and turn round when the tokens do
     }
     assert.equal(await backwards.count(), 1);
     assert.equal(await forwards.count(), 0);
+    const [one, other] = await backwards.locator('svg').evaluateAll((all) => all.map((each) => [getComputedStyle(each).color, Number(getComputedStyle(each).opacity)]));
+    assert.ok(one[0] !== other[0] && one[1] < other[1], 'each direction has a colour, and the other one is faint');
     assert.match((await page.getByRole('log').getByRole('listitem').allInnerTexts()).join('\n'), /now move backwards/);
     await leave(page);
 });
@@ -90,7 +92,7 @@ await test('O13 in an open auction whoever wants speaks, and leader and remainin
 await test('T16 T17 O18 guide and credits say what the game needs, without a graphics processor', async () => {
     const page = await visit(stage);
     await page.getByRole('button', { name: 'How to Play' }).click();
-    assert.ok((await page.getByRole('main').getByRole('heading', { level: 3 }).count()) >= 8);
+    assert.ok((await page.getByRole('main').getByRole('heading', { level: 2 }).count()) >= 8);
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('button', { name: 'Credits' }).click();
     const credits = await page.getByRole('main').innerText();

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { done, test } from '../wasm/tap.mjs';
-import { click, close, heading, open, recordOf, stop, until, upload } from './stage.mjs';
+import { click, close, heading, open, recordOf, reopen, stop, until, upload } from './stage.mjs';
 
 function vocabulary(language) {
     return new Map([...readFileSync(`words/${language}`, 'utf8').matchAll(/^([a-z][a-z0-9.-]*) = (.*)$/gm)].map(([, key, text]) => [key, text]));
@@ -91,7 +91,7 @@ for (const language of ['en', 'tr']) {
             await page.keyboard.press('Escape');
         }
         await goOn(page, recordOf(STAND));
-        await page.reload();
+        await reopen(page);
         await click(page, say('page.saved-games'));
         await page.getByText(say('page.copies')).click();
         await check(page, language, 'saved games');

@@ -10,6 +10,7 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, renameSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { done, test } from '../wasm/tap.mjs';
+import { until as comes } from '../steady.mjs';
 import { launch } from './launch.mjs';
 
 const folder = resolve(process.argv[2] ?? 'build/web');
@@ -63,16 +64,10 @@ const versionOf = (page) => page.evaluate(() => [document.title, document.docume
 
 // Until a claim about the page is true. The page's policy forbids waitForFunction, and while a page is loaded nothing can be asked.
 async function until(page, claim, what) {
-    for (let i = 0; i < 100; i++) {
-        if (await page.evaluate(claim).catch(() => false)) {
-            return;
-        }
-        await page.waitForTimeout(50);
-    }
-    assert.fail(what);
+    await comes(() => page.evaluate(claim).catch(() => false), what);
 }
 
-const untilNewWaits = (page) => until(page, async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed', 'no new version waits');
+const untilNewWaits = (page) => until(page, async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed', 'a new version that waits');
 
 build();
 await serve();
@@ -111,10 +106,8 @@ await test('a new build is kept in the background, shown at the next load, and n
     await other.goto(address);
     assert.deepEqual(await versionOf(other), ['Freehold one', 'one'], 'the first window still needs the old version');
     await other.close();
-    for (let i = 0; i < 10 && (await versionOf(page))[1] !== 'two'; i++) {
-        await page.waitForTimeout(200); // a window that is closed is counted for a moment yet
-        await page.reload();
-    }
+    // A window that is closed is counted for a moment yet.
+    await comes(async () => (await versionOf(page))[1] === 'two', 'the new version', { wait: () => page.reload() });
     assert.deepEqual(await versionOf(page), ['Freehold two', 'two']);
     await stopServing();
     await page.reload();

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { done, test } from '../wasm/tap.mjs';
-import { actions, boardOf, button, click, close, downloaded, heading, keysOnly, open, press, stop, tabTo, until } from './stage.mjs';
+import { actions, boardOf, button, click, close, downloaded, heading, keysOnly, open, press, reopen, stop, tabTo, until } from './stage.mjs';
 
 const seatRow = (page, number) => page.getByRole('listitem', { name: `Player ${number}`, exact: true });
 const names = (page) => page.getByRole('textbox', { name: 'Name', exact: true });
@@ -144,7 +144,7 @@ await test('T01 what was played last is what the next set-up begins with', async
     await names(page).first().fill('Zeynep');
     await start(page).click();
     await page.getByRole('main', { name: 'Board' }).waitFor();
-    await page.reload();
+    await reopen(page);
     await toSetUp(page);
     assert.ok(await edition(page, 'Reverse').isChecked());
     assert.equal(await names(page).first().inputValue(), 'Zeynep');

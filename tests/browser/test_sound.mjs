@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { done, test } from '../wasm/tap.mjs';
+import { PATIENCE } from '../steady.mjs';
 import { launch } from './launch.mjs';
 
 const require = createRequire(resolve('web/package.json'));
@@ -124,14 +125,14 @@ await test('T15 nothing sounds before the first click, and afterwards what is as
     await page.evaluate(`document.querySelector('button').onclick = () => { sound.wake(); sound.wake(); sound.playEffect('coin'); }`);
     await page.click('button');
     assert.deepEqual(await page.evaluate('[contexts.length, made > 0]'), [1, true]);
-    await page.waitForFunction(`contexts[0].state === 'running'`, null, { timeout: 20000 });
+    await page.waitForFunction(`contexts[0].state === 'running'`, null, { timeout: PATIENCE });
 });
 
 await test('T15 P15 music begins and ends with its volume, and with nothing to hear the context sleeps', async () => {
     await page.evaluate(`made = 0; sound.setVolumes(0, 0.5)`);
-    await page.waitForFunction('made > 8', null, { timeout: 20000 }); // it goes on being scheduled
+    await page.waitForFunction('made > 8', null, { timeout: PATIENCE }); // it goes on being scheduled
     await page.evaluate('sound.setVolumes(0, 0); made = 0');
-    await page.waitForFunction(`contexts[0].state === 'suspended'`, null, { timeout: 20000 });
+    await page.waitForFunction(`contexts[0].state === 'suspended'`, null, { timeout: PATIENCE });
     await page.evaluate(`sound.playEffect('win')`);
     await page.waitForTimeout(1200);
     assert.deepEqual(await page.evaluate('[made, contexts[0].state]'), [0, 'suspended']);
@@ -141,10 +142,10 @@ await test('T15 music pauses while the page is hidden', async () => {
     const hide = (hidden) => page.evaluate(`Object.defineProperty(document, 'hidden', { value: ${hidden}, configurable: true }); document.dispatchEvent(new Event('visibilitychange'))`);
     await page.evaluate('sound.setVolumes(0, 0.5)');
     await hide(true);
-    await page.waitForFunction(`contexts[0].state === 'suspended'`, null, { timeout: 20000 });
+    await page.waitForFunction(`contexts[0].state === 'suspended'`, null, { timeout: PATIENCE });
     await page.evaluate('made = 0');
     await hide(false);
-    await page.waitForFunction(`made > 0 && contexts[0].state === 'running'`, null, { timeout: 20000 });
+    await page.waitForFunction(`made > 0 && contexts[0].state === 'running'`, null, { timeout: PATIENCE });
     assert.deepEqual(page.problems, []);
 });
 

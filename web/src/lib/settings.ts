@@ -100,9 +100,34 @@ export function keepLast(preset: Preset): void {
     write('last', preset);
 }
 
+// Whether this window showed a game when it was loaded again.
+export function wasPlaying(): boolean {
+    const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    try {
+        return loading?.type === 'reload' && sessionStorage.getItem('freehold.playing') !== null;
+    } catch {
+        return false; // a browser that refuses storage
+    }
+}
+
+export function keepPlaying(isPlaying: boolean): void {
+    try {
+        if (isPlaying) {
+            sessionStorage.setItem('freehold.playing', '1');
+        } else {
+            sessionStorage.removeItem('freehold.playing');
+        }
+    } catch {
+        // Then a page that is loaded again begins with the menu.
+    }
+}
+
+// True while a game whose people are all out is played to its end without pauses.
+export const isHurried = signal(false);
+
 // How long a movement takes in place of this many milliseconds.
 export function pace(milliseconds: number): number {
-    if (stillness.matches) {
+    if (stillness.matches || isHurried.value) {
         return 0;
     }
     return { normal: 1, fast: 0.45, none: 0 }[settings.value.speed] * milliseconds;

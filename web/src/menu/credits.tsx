@@ -51,7 +51,7 @@ export function Credits() {
                 <p>{say('credits.publisher')}</p>
             </section>
             <section>
-                <h3>{say('credits.icons')}</h3>
+                <h2>{say('credits.icons')}</h2>
                 <p>
                     {say('credits.icons.from')} <a href="https://game-icons.net">game-icons.net</a>,{' '}
                     <a href="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</a>
@@ -59,18 +59,18 @@ export function Credits() {
                 <Pairs pairs={authors.map(([author, names]) => [author, names.join(', ')])} />
             </section>
             <section>
-                <h3>{say('credits.faces')}</h3>
+                <h2>{say('credits.faces')}</h2>
                 <p>
                     {say('credits.faces.licence')} <a href="https://openfontlicense.org">SIL Open Font License 1.1</a>
                 </p>
                 <Pairs pairs={FACES} />
             </section>
             <section>
-                <h3>{say('credits.works')}</h3>
+                <h2>{say('credits.works')}</h2>
                 <Pairs pairs={WORKS} />
             </section>
             <section>
-                <h3>{say('credits.sound')}</h3>
+                <h2>{say('credits.sound')}</h2>
                 <p>{say('credits.sound.made')}</p>
             </section>
         </div>

@@ -50,7 +50,7 @@ export function Guide({ edition }: { edition: Edition | null }) {
                 const List = isOrdered ? 'ol' : 'ul';
                 return (
                     <section key={name} class={`guide-section guide-section-${name}`}>
-                        <h3>{heading}</h3>
+                        <h2>{heading}</h2>
                         <List>
                             {sentences.map(({ text, mark }) => (
                                 <li key={text}>

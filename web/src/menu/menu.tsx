@@ -6,6 +6,7 @@ import { Icon } from '../lib/icon';
 import { Options } from './options';
 import { keepKnowing, knowsWhatIsMissing } from '../lib/settings';
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { moment, say } from '../lib/words';
 
 function Entry({ to, label }: { to: Screen; label: string }) {
@@ -130,8 +131,13 @@ export function CreditsScreen() {
     );
 }
 
-// A page can't close its own window everywhere; where it can't, it says that all is kept.
+// Only the window of an installed page can be closed by the page; any other says that all is kept.
 export function QuitScreen() {
+    useEffect(() => {
+        if (matchMedia('(display-mode: standalone)').matches) {
+            close();
+        }
+    }, []);
     return (
         <Sheet title={say('page.quit')}>
             <p>{say(isDurable.value ? 'page.quit-kept' : 'page.not-kept')}</p>

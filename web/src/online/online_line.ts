@@ -1,6 +1,6 @@
 // One connection to the server that mends itself: it says hello, gives every message an id, and sends what was not answered again after a
 // break. It knows nothing of rooms and games.
-import { PROTOCOL, isServerMessage, isUnknownServerMessage, type ClientHello, type ClientMessage, type ServerDone, type ServerMessage, type ServerWelcome } from './protocol';
+import { PROTOCOL, isServerMessage, isUnknownServerMessage, type ClientHello, type ClientMessage, type ServerDone, type ServerGames, type ServerMessage, type ServerRooms, type ServerWelcome } from './protocol';
 
 // What carries texts: a WebSocket in the browser, something of its own in a test.
 export interface Wire {
@@ -41,7 +41,7 @@ export class Refused extends Error {
 export interface LineEnd {
     opened(welcome: ServerWelcome): void;
     closed(): void; // the line tries again by itself
-    heard(message: Exclude<ServerMessage, ServerWelcome | ServerDone>): void;
+    heard(message: Exclude<ServerMessage, ServerWelcome | Answer>): void;
     malformed(text: string): void; // the server sent this, and the line was cut
 }
 
@@ -49,10 +49,15 @@ type Unnamed<M> = M extends ClientMessage ? Omit<M, 'id'> : never;
 export type Wish = Unnamed<ClientMessage>;
 export type Greeting = Omit<ClientHello, 'id' | 'type' | 'protocol'>;
 
+type Answer = ServerDone | ServerRooms | ServerGames;
+
+// What answers a wish that was carried out.
+type AnswerTo<W extends Wish> = W['type'] extends 'list' ? ServerRooms : W['type'] extends 'mine' ? ServerGames : ServerDone;
+
 interface Asked {
     text: string;
     isKept: boolean; // over a break of the connection
-    done(answer: ServerDone): void;
+    done(answer: Answer): void;
     failed(error: Refused): void;
 }
 
@@ -84,7 +89,7 @@ export class Line {
     }
 
     // The answer comes even if the connection breaks meanwhile: a message that is kept is sent again, with the same id.
-    ask(wish: Wish, isKept = true): Promise<ServerDone> {
+    ask<W extends Wish>(wish: W, isKept = true): Promise<AnswerTo<W>> {
         const id = `${this.prefix}-${++this.count}`;
         return new Promise((done, failed) => {
             if (this.isClosed || (!isKept && !this.isOpen)) {
@@ -92,7 +97,7 @@ export class Line {
                 return;
             }
             const text = JSON.stringify({ ...wish, id });
-            this.asked.set(id, { text, isKept, done, failed });
+            this.asked.set(id, { text, isKept, done: (answer) => done(answer as AnswerTo<W>), failed });
             if (this.isOpen) {
                 this.wire?.send(text);
             }
@@ -187,7 +192,7 @@ export class Line {
     private take(message: ServerMessage): void {
         if (message.type === 'welcome') {
             this.welcomed(message);
-        } else if (message.type === 'done') {
+        } else if (message.type === 'done' || message.type === 'rooms' || message.type === 'games') {
             this.answered(message.id)?.done(message);
         } else if (message.type !== 'refused') {
             this.end.heard(message);

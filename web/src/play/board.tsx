@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../lib/icon';
 import { pieceLook, setLook, type SetLook } from '../lib/looks';
-import { initialOf, isMine, nameOf, openDeed, options, panel, target, verb } from './game';
+import { dealt, initialOf, isMine, nameOf, openDeed, options, panel, target, verb } from './game';
 import type { Edition, Game, Seat, Square } from '../lib/model';
 import { Popups } from './popup';
 import { place, ringOf, spot, tracks } from './ring';
@@ -97,7 +97,7 @@ function Plot({ square, number, at, isCorner, isSide, isFocus, onMove }: PlotPro
     const deed = game.deeds[square.id];
     const owner = ownerOf(game, square);
     const band = bandOf(square, owner);
-    const chosen = panel.value.kind === 'deed' && panel.value.square === square.id;
+    const chosen = (panel.value.kind === 'deed' && panel.value.square === square.id) || dealt.value.includes(square.id);
     const verbs = panel.value.kind === 'choose' ? panel.value.verbs : [];
     const isOffered = options().some((option) => target(option) === square.id && verbs.includes(verb(option)));
     const figure = owner ? deed?.rent : (square.price ?? square.amount);
@@ -237,8 +237,8 @@ function Arrows({ board, game }: { board: Edition; game: Game }) {
     const name = say(game.backwards ? 'page.backwards' : 'page.forwards');
     return (
         <div class={`arrows ${game.backwards ? 'backwards' : ''}`} role="img" aria-label={name} title={name}>
-            {[0, 1].map((number) => (
-                <svg key={number} viewBox="0 0 64 64" aria-hidden="true">
+            {['forwards', 'backwards'].map((way) => (
+                <svg key={way} class={way} viewBox="0 0 64 64" aria-hidden="true">
                     <path class="arc" d="M8 58A50 50 0 0 1 48 10" />
                     <path d="M43 0L63 9L47 21Z" />
                 </svg>

@@ -1,5 +1,5 @@
 // The large buttons: at most four for what can be done now, the decisive one last, each with its key.
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { Gain } from './deed';
 import { act, dialog, options, panel, speaker, target, verb } from './game';
 import { Icon } from '../lib/icon';
@@ -14,6 +14,7 @@ export interface Big {
     open?: () => void;
     key: string;
     isDecisive: boolean;
+    isEqual?: boolean; // one of several answers that weigh the same
     hint: string;
 }
 
@@ -23,6 +24,7 @@ export const GROUPS: Record<string, string[]> = { build: ['build', 'sell'], mort
 const PRICED = ['buy', 'pay', 'percent', 'lift', 'keep']; // what is only about money says how much
 const FINAL = ['bankrupt']; // asked twice
 const MOST = 4;
+const INERT = 400; // milliseconds in which the answers to an offer that has just come can't be pressed
 const DOUBLE = 300; // milliseconds within which a click is the second of a double click
 
 // An answer about the very square that is asked about, or about none.
@@ -38,10 +40,10 @@ function can(wanted: string): boolean {
     return options().some((option) => verb(option) === wanted);
 }
 
-// Enter is for going on: in jail that is the roll. Enter never pays the larger of two sums or leaves the game.
-function isWayOn(word: string): boolean {
+// Enter is for going on: in jail that is the roll. Enter never pays the larger of two sums, leaves the game, or answers an offer.
+function isWayOn(word: string, question: Question | undefined): boolean {
     const isDear = word === 'pay' && (can('roll') || can('percent'));
-    return DECISIVE.includes(word) && !isDear && !(word === 'end' && isInDanger());
+    return DECISIVE.includes(word) && !isDear && !(word === 'end' && isInDanger()) && question?.kind !== 'offer';
 }
 
 function isInDanger(): boolean {
@@ -56,7 +58,7 @@ function answers(question: Question | undefined): Big[] {
             id: verb(option),
             action: option.action,
             key: verb(option).slice(0, 1).toUpperCase(),
-            isDecisive: isWayOn(verb(option)),
+            isDecisive: isWayOn(verb(option), question),
             hint: say(`action.${verb(option)}.hint`),
         }));
 }
@@ -103,7 +105,7 @@ export function bigButtons(question: Question | undefined): Big[] {
         const isMain = button === decisive;
         const key = FINAL.includes(button.id) ? '' : isMain ? 'Enter' : [button.key, ...button.id.toUpperCase()].find((letter) => !keys.has(letter)) ?? '';
         keys.add(key);
-        return { ...button, isDecisive: isMain, key };
+        return { ...button, isDecisive: isMain, isEqual: question?.kind === 'offer', key };
     });
 }
 
@@ -124,14 +126,26 @@ function isDoubled({ detail, timeStamp }: MouseEvent): boolean {
     return isSecond;
 }
 
-export function BigButton({ button }: { button: Big }) {
-    const look = button.isDecisive ? 'decisive' : AGAINST.includes(button.id) || (button.id === 'end' && isInDanger()) ? 'light' : '';
+// True for a moment after an offer has come, so that nobody answers it by a click or a key that was meant for something else.
+export function useInert(question: Question | undefined): boolean {
+    const [inert, setInert] = useState(false);
+    const offer = question?.kind === 'offer' ? state.value?.number : undefined;
+    useLayoutEffect(() => setInert(offer !== undefined), [offer]);
+    useEffect(() => {
+        const timer = setTimeout(() => setInert(false), INERT);
+        return () => clearTimeout(timer);
+    }, [offer]);
+    return inert && offer !== undefined;
+}
+
+export function BigButton({ button, isInert = false }: { button: Big; isInert?: boolean }) {
+    const look = button.isDecisive ? 'decisive' : button.isEqual ? '' : AGAINST.includes(button.id) || (button.id === 'end' && isInDanger()) ? 'light' : '';
     const isEnter = button.key === 'Enter';
     const { isAsked, isReady, ask, forget } = useSecondThought();
     const isFinal = FINAL.includes(button.id);
-    const onClick = (event: MouseEvent) => !isDoubled(event) && (isFinal && !isAsked ? ask() : (!isFinal || isReady) && press(button));
+    const onClick = (event: MouseEvent) => !isDoubled(event) && !isInert && (isFinal && !isAsked ? ask() : (!isFinal || isReady) && press(button));
     return (
-        <button class={`big ${look}`} title={button.hint} aria-keyshortcuts={button.key || undefined} aria-disabled={isAsked && !isReady} onClick={onClick} onBlur={forget}>
+        <button class={`big ${look}`} title={button.hint} aria-keyshortcuts={button.key || undefined} aria-disabled={isInert || (isAsked && !isReady)} onClick={onClick} onBlur={forget}>
             <Icon name={button.id} />
             <span>{isAsked ? say('page.resign-sure') : label(button.id)}</span>
             {button.action && PRICED.includes(button.id) && <Gain action={button.action} />}
@@ -140,9 +154,9 @@ export function BigButton({ button }: { button: Big }) {
     );
 }
 
-// Keys work wherever the focus is, but not while something is typed, chosen or pressed.
+// Keys work as soon as their buttons are seen and wherever the focus is, but not while something is typed, chosen or pressed.
 export function useKeys(buttons: Big[]): void {
-    useEffect(() => {
+    useLayoutEffect(() => {
         const onKey = (event: KeyboardEvent) => {
             const at = event.target as HTMLElement;
             if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || dialog.value !== null || /^(INPUT|SELECT|TEXTAREA)$/.test(at.tagName)) {

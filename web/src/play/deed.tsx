@@ -6,6 +6,7 @@ import { act, closePanel, host, nameOf, options, panel, speaker, target, verb } 
 import { Icon } from '../lib/icon';
 import { setLook } from '../lib/looks';
 import type { Option, Seat, Square, SquareId } from '../lib/model';
+import { Refused } from './refused';
 import { Shape } from '../lib/shape';
 import { edition, state } from './show';
 import { gain, has, money, say } from '../lib/words';
@@ -29,7 +30,7 @@ function rentsOf(square: Square): [string, number][] {
 function figures(square: Square): [string, string][] {
     const plain: [string, number | undefined][] = [
         [say('term.building-cost'), square.build],
-        [say('term.hotel-cost'), square.hotel === square.build ? undefined : square.hotel],
+        [say('term.hotel-cost'), square.hotel],
         [say('term.mortgage'), square.mortgage],
     ];
     return plain.flatMap(([label, figure]) => (figure ? [[label, money(figure)] as [string, string]] : []));
@@ -93,7 +94,7 @@ export function DeedCard({ square, isAsked = false }: { square: Square; isAsked?
     return (
         <article class={`deed ${isAsked ? 'asked' : ''}`} aria-label={square.name} style={{ '--set': look.colour, '--head': owner ? seatLook(owner).colour : look.colour, '--head-ink': owner ? '#fff' : look.ink }}>
             <header>
-                <h3>{square.name}</h3>
+                <h2>{square.name}</h2>
                 {number >= 0 && <Shape name={look.shape} />}
             </header>
             {number >= 0 && <p class="set-name">{edition.value?.sets[number]?.name}</p>}
@@ -142,6 +143,15 @@ export function MortgageNote({ among }: { among: Option[] }) {
     return isOffered ? <small>{say(`guide.mortgage-needs.${String(edition.value?.rules['mortgage-needs'])}`)}</small> : null;
 }
 
+// Whoever looked at a deed while others played sees that something is asked, and gets there in one step.
+function AskedMark({ since }: { since: number }) {
+    return options().length > 0 && state.value && state.value.number !== since ? (
+        <button class="notice asked-mark" onClick={closePanel}>
+            <Icon name="help" /> {state.value.question}
+        </button>
+    ) : null;
+}
+
 export function ClosePanel() {
     return (
         <div class="big-buttons last">
@@ -152,7 +162,7 @@ export function ClosePanel() {
     );
 }
 
-export function DeedPanel({ id }: { id: SquareId }) {
+export function DeedPanel({ id, since }: { id: SquareId; since: number }) {
     const square = squareOf(id);
     if (!square) {
         return null;
@@ -160,14 +170,18 @@ export function DeedPanel({ id }: { id: SquareId }) {
     const here = options().filter((option) => !option.needs && target(option) === id);
     const owner = state.value?.state.game.deeds[id]?.owner;
     const partner = typeof owner === 'number' && owner !== speaker.value ? owner : 0;
+    const canBuild = here.some((option) => verb(option) === 'build');
+    const isOwnSite = owner === speaker.value && square.build !== undefined && state.value?.state.game.questions.length === 0 && options().length > 0;
     const canOffer = options().some((option) => verb(option) === 'offer' && (owner === speaker.value || target(option) === String(partner)));
     return (
         <section class="panel" aria-label={square.name}>
+            <AskedMark since={since} />
             <DeedCard square={square} />
             <div class="rows-of-buttons">
                 {here.map((option) => (
                     <DeedButton key={option.action} option={option} />
                 ))}
+                {isOwnSite && !canBuild && <Refused action={`${speaker.value} build ${id}`} word="build" />}
                 {canOffer && (
                     <button class="plain" onClick={() => (panel.value = { kind: 'trade', partner, square: id })}>
                         {say(partner ? 'page.offer-to-buy' : 'page.offer-to-sell')}

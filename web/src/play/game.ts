@@ -2,14 +2,14 @@
 import { effect, signal, untracked } from '@preact/signals';
 import type { Host, NewGame, Opened, Saved, Shown, Told } from '../lib/contract';
 import { Refusal, type Domain, type Edition, type Happening, type Option, type Seat, type SquareId, type State } from '../lib/model';
-import { settings, type Settings } from '../lib/settings';
+import { isHurried, keepPlaying, settings, wasPlaying, type Settings } from '../lib/settings';
 import { edition, isComputer, isMine, isShowing, leaveStage, log, popup, remember, show, skip, state } from './show';
 import { say, words } from '../lib/words';
 
 export type Screen = 'loading' | 'menu' | 'setup' | 'saved' | 'options' | 'guide' | 'credits' | 'quit' | 'game' | 'replay';
-export type Dialog = 'pause' | 'options' | 'guide' | null;
-// What the right side shows in place of what can be done.
-export type Panel = { kind: 'actions' } | { kind: 'deed'; square: SquareId } | { kind: 'choose'; verbs: string[] } | { kind: 'trade'; partner: Seat; square?: SquareId };
+export type Dialog = 'pause' | 'options' | 'guide' | 'lost' | null; // lost: another window plays the game now
+// What the right side shows in place of what can be done; `since` which line of the game.
+export type Panel = { kind: 'actions' } | { kind: 'deed'; square: SquareId; since: number } | { kind: 'choose'; verbs: string[] } | { kind: 'trade'; partner: Seat; square?: SquareId };
 
 export const screen = signal<Screen>('loading');
 export const dialog = signal<Dialog>(null);
@@ -20,6 +20,8 @@ export const saved = signal<Saved[]>([]);
 export const notice = signal('');
 export const isDurable = signal(true);
 export const speaker = signal<Seat | 0>(0); // the person at this screen whose answers are shown
+export const pointed = signal<SquareId | null>(null); // the square that was clicked while a deal is put together
+export const dealt = signal<SquareId[]>([]); // the deeds in that deal
 export const elapsed = signal(0); // milliseconds since the question was put
 
 const THINKING = 450; // milliseconds that it seems to think
@@ -49,13 +51,17 @@ export async function open(opened: Host): Promise<void> {
     host = opened;
     await speak(settings.value.language);
     await refreshSaved();
-    screen.value = 'menu';
     setInterval(tick, TICK);
     effect(() => {
         if (dialog.value === null) {
             void untracked(goOn); // computer players wait for the end of a pause
         }
     });
+    const last = saved.value.find(({ isOver, isSave }) => !isOver && !isSave);
+    if (!wasPlaying() || !last || !(await resume(last.key))) {
+        screen.value = 'menu';
+    }
+    effect(() => keepPlaying(screen.value === 'game'));
 }
 
 // Another language, at once and everywhere.
@@ -76,6 +82,7 @@ let visit = 0; // changes with the game at the table, so that nothing of the las
 function enter(opened: Opened, happened: Happening[]): void {
     visit++;
     leaveStage();
+    isHurried.value = false;
     edition.value = opened.edition;
     notice.value = '';
     dialog.value = null;
@@ -94,11 +101,12 @@ export function begin(game: NewGame): Promise<boolean> {
     });
 }
 
-// The board as it is before the first roll: everybody at the start.
+// The board as it is before the first roll: everybody at the start, in no order yet.
 function beforeFirst(next: State): State {
     const start = edition.value?.squares[0]?.id ?? '';
     const players = next.state.game.players.map((player) => ({ ...player, at: start }));
-    return { ...next, state: { ...next.state, game: { ...next.state.game, players } } };
+    const order = players.map((_, i) => i + 1);
+    return { ...next, state: { ...next.state, game: { ...next.state.game, players, order, turn: 0 } } };
 }
 
 let isOpening = false;
@@ -130,6 +138,11 @@ function goOnWith(what: () => Promise<Opened>): Promise<boolean> {
 
 export function resume(key: string): Promise<boolean> {
     return goOnWith(() => host.store.resume(key));
+}
+
+// From the window that plays it now.
+export function takeBack(): Promise<boolean> {
+    return goOnWith(() => host.store.resume('', true));
 }
 
 export function playFrom(line: number): Promise<boolean> {
@@ -193,7 +206,7 @@ function tick(): void {
     elapsed.value = spent();
     if (elapsed.value - keptAt >= KEEP && isMine(seat)) {
         keptAt = elapsed.value;
-        void host.table.tick(state.value?.number ?? 0, keptAt).catch(() => undefined); // the next one may be kept
+        void host.table.tick(state.value?.number ?? 0, keptAt).catch(noticeLoss); // the next one may be kept
     }
     if (elapsed.value >= (state.value?.players[seat - 1]?.left ?? 0) && isMine(seat)) {
         void act('');
@@ -267,14 +280,15 @@ export async function attempt(what: () => Promise<void>): Promise<boolean> {
         return true;
     } catch (error) {
         notice.value = error instanceof Refusal ? error.message : say('page.went-wrong', { text: String(error) });
+        noticeLoss(error);
         return false;
     }
 }
 
-// A player who looked at a deed meanwhile sees that something is asked.
-function closeDeed(): void {
-    if (speaker.value > 0 && panel.value.kind === 'deed') {
-        panel.value = { kind: 'actions' };
+function noticeLoss(error: unknown): void {
+    if (error instanceof Refusal && error.isLost) {
+        notice.value = error.message;
+        dialog.value = 'lost';
     }
 }
 
@@ -289,12 +303,12 @@ async function goOn(): Promise<void> {
     const areOthersAsked = () => state.value?.asked.some((seat) => !isMine(seat)) ?? false;
     const mayGo = () => screen.value === 'game' && dialog.value === null && areOthersAsked();
     while (mayGo()) {
-        await new Promise((resolve) => setTimeout(resolve, { normal: THINKING, fast: THINKING / 3, none: 15 }[settings.value.speed]));
+        const speed = isHurried.value ? 'none' : settings.value.speed;
+        await new Promise((resolve) => setTimeout(resolve, { normal: THINKING, fast: THINKING / 3, none: 15 }[speed]));
         await host.table.offers({ all: 0, good: 1, none: 2 }[settings.value.offers]);
         if (!mayGo() || !(await attempt(() => present(() => host.table.next(spent(), speaker.value))))) {
             break;
         }
-        closeDeed();
     }
     isGoing = false;
 }
@@ -364,8 +378,14 @@ export function pause(): void {
     dialog.value = 'pause';
 }
 
+// While a deal is put together, a click on a square is for the deal, which would be lost otherwise.
 export function openDeed(square: SquareId): void {
-    panel.value = { kind: 'deed', square };
+    if (panel.value.kind === 'trade') {
+        pointed.value = square;
+        return;
+    }
+    notice.value = '';
+    panel.value = { kind: 'deed', square, since: state.value?.number ?? 0 };
 }
 
 export function closePanel(): void {

@@ -17,7 +17,7 @@ function Bundle({ title, terms }: { title: string; terms: Terms | undefined }) {
     ]);
     return (
         <div>
-            <h4>{title}</h4>
+            <h3>{title}</h3>
             <ul>
                 {(terms?.cash ?? 0) > 0 && <li>{money(terms?.cash ?? 0)}</li>}
                 {squares.map((square) => (
@@ -42,9 +42,9 @@ function Bundle({ title, terms }: { title: string; terms: Terms | undefined }) {
 export function Offer({ question }: { question: Question }) {
     return (
         <section class="offer" aria-label={say('term.offer')}>
-            <h3>
+            <h2>
                 <i class="dot" style={{ background: seatLook(question.from ?? 1).colour }} /> {say('page.offer-from', { seat: nameOf(question.from) })}
-            </h3>
+            </h2>
             <div class="sides">
                 <Bundle title={say('page.you-give')} terms={question.take} />
                 <Bundle title={say('page.you-get')} terms={question.give} />

@@ -1,16 +1,18 @@
 // On the right: the deed or the question at hand, and below it what can be done now; or what somebody opened in their place.
 import { useEffect, useRef } from 'preact/hooks';
 import { Bidding } from './bid';
-import { BigButton, bigButtons, useKeys } from './buttons';
+import { BigButton, bigButtons, useInert, useKeys } from './buttons';
 import { Choose, Debt } from './choices';
 import { DeedCard, DeedPanel, squareOf } from './deed';
-import { dialog, isOver, isMine, notice, options, panel, pause, speaker, undo } from './game';
+import { dialog, isOver, isMine, notice, options, panel, pause, speaker, undo, verb } from './game';
 import { Icon } from '../lib/icon';
 import type { Question } from '../lib/model';
 import { Offer } from './offer';
+import { Refused } from './refused';
 import { Result } from './result';
 import { isShowing, jailName, state } from './show';
 import { Trade } from './trade';
+import { Waiting } from './waiting';
 import { money, say } from '../lib/words';
 
 function AtHand({ question, isAuction }: { question: Question | undefined; isAuction: boolean }) {
@@ -43,9 +45,11 @@ function Status() {
             <span>
                 {say('term.cash')} {money(player.cash)}
             </span>
-            <span>
-                {say('term.capital')} {money(person.capital)}
-            </span>
+            {say('page.shows-capital') === 'yes' && !isShowing.value && (
+                <span>
+                    {say('term.capital')} {money(person.capital)}
+                </span>
+            )}
             <span>{player.jail > 0 ? say('page.in-jail', { jail: jailName(), count: player.jail }) : say('page.is-free')}</span>
         </p>
     );
@@ -72,7 +76,8 @@ function Actions({ question }: { question: Question | undefined }) {
     const isAuction = options().some(({ needs }) => needs === 'amount' || needs === 'bids');
     const buttons = isAuction ? [] : bigButtons(question);
     const frame = useRef<HTMLElement>(null);
-    useKeys(buttons);
+    const isInert = useInert(question);
+    useKeys(isInert ? [] : buttons);
     // The button that was pressed is gone: the next Tab leads to the new ones.
     useEffect(() => {
         if (document.activeElement === document.body) {
@@ -82,6 +87,7 @@ function Actions({ question }: { question: Question | undefined }) {
     return (
         <>
             <AtHand question={question} isAuction={isAuction} />
+            <Waiting />
             <section class="actions" aria-label={say('page.actions')} tabIndex={-1} ref={frame}>
                 {notice.value && (
                     <p class="notice" role="alert">
@@ -89,10 +95,11 @@ function Actions({ question }: { question: Question | undefined }) {
                     </p>
                 )}
                 {isAuction && question && <Bidding question={question} />}
+                {options().length > 0 && question?.kind === 'buy' && !options().some((option) => verb(option) === 'buy') && <Refused action={`${speaker.value} buy`} word="buy" isBig />}
                 {!isAuction && (
-                    <div class="big-buttons">
+                    <div class={`big-buttons ${question?.kind === 'offer' ? 'equal' : ''}`}>
                         {buttons.map((button) => (
-                            <BigButton key={button.action ?? button.id} button={button} />
+                            <BigButton key={button.action ?? button.id} button={button} isInert={isInert} />
                         ))}
                     </div>
                 )}
@@ -106,7 +113,7 @@ export function RightSide() {
     if (!now) {
         return null;
     }
-    const question = now.state.game.questions.slice(-1)[0];
+    const question = isShowing.value ? undefined : now.state.game.questions.slice(-1)[0]; // some come and go while the show runs
     const shown = panel.value;
     const isDone = isOver() && !isShowing.value;
     return (
@@ -116,7 +123,7 @@ export function RightSide() {
                 <Small isDone={isDone} />
             </div>
             {isDone && shown.kind === 'actions' && <Result />}
-            {shown.kind === 'deed' && <DeedPanel id={shown.square} />}
+            {shown.kind === 'deed' && <DeedPanel id={shown.square} since={shown.since} />}
             {shown.kind === 'choose' && <Choose verbs={shown.verbs} />}
             {shown.kind === 'trade' && <Trade key={`${speaker.value} ${shown.partner}`} first={shown.partner} square={shown.square} />}
             {shown.kind === 'actions' && !isDone && <Actions question={question} />}

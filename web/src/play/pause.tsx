@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { useSecondThought } from '../lib/second_thought';
 import { Dialog } from '../lib/dialog';
-import { act, attempt, dialog, handOver, host, options, quitUnsaved, refreshSaved, toMenu, verb } from './game';
+import { act, attempt, dialog, handOver, host, notice, options, quitUnsaved, refreshSaved, takeBack, toMenu, verb } from './game';
 import { Guide } from '../menu/guide';
 import { download } from '../lib/files';
 import { Options } from '../menu/options';
@@ -112,6 +112,22 @@ function Pause() {
     );
 }
 
+function Lost() {
+    return (
+        <Dialog title={say('page.lost-title')} onClose={() => void toMenu()} isMenu>
+            <p role="alert">{notice.value}</p>
+            <button class="big decisive" onClick={() => void takeBack()} ref={(button) => button?.focus()}>
+                {say('page.take-back')}
+            </button>
+            <div class="menu-buttons">
+                <button class="plain" onClick={() => void toMenu()}>
+                    {say('page.main-menu')}
+                </button>
+            </div>
+        </Dialog>
+    );
+}
+
 export function Dialogs() {
     const back = () => (dialog.value = null);
     switch (dialog.value) {
@@ -129,6 +145,8 @@ export function Dialogs() {
                     <Guide edition={edition.value} />
                 </Dialog>
             );
+        case 'lost':
+            return <Lost />;
         case null:
             return null;
     }

@@ -108,7 +108,7 @@ function PlayerCard({ seat, now }: { seat: Seat; now: State }) {
                 <b>{initialOf(seat)}</b>
             </span>
             <span class="who">
-                <strong>{person.name}</strong>
+                <strong title={person.name}>{person.name}</strong>
                 <Marks marks={marksOf(player, isComputer(now, seat) ? person.player : '', isTurn, isAsked)} />
             </span>
             <span class="cash">{money(player.cash)}</span>

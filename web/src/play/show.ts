@@ -1,7 +1,8 @@
 // The show: what happened is played event by event before the new state is there. Everything can be skipped with a click, sped up or left
 // out, and a screen that falls behind jumps to the latest state.
 import { effect, signal } from '@preact/signals';
-import type { Edition, GameEvent, Happening, Seat, State } from '../lib/model';
+import type { Edition, Game, GameEvent, Happening, Seat, State } from '../lib/model';
+import { apply } from './apply';
 import { path } from './ring';
 import { pace } from '../lib/settings';
 import { playEffect } from '../lib/sound';
@@ -74,16 +75,12 @@ function wait(milliseconds: number): Promise<void> {
     });
 }
 
-// Changes the shown game without waiting for the new state.
-function patch(change: (game: State['state']['game']) => Partial<State['state']['game']>): void {
+// Changes the game that is shown without waiting for the new state.
+function change(how: (game: Game) => Game): void {
     const now = state.value;
     if (now) {
-        state.value = { ...now, state: { ...now.state, game: { ...now.state.game, ...change(now.state.game) } } };
+        state.value = { ...now, state: { ...now.state, game: how(now.state.game) } };
     }
-}
-
-function patchPlayer(seat: unknown, part: Record<string, unknown>): void {
-    patch(({ players }) => ({ players: players.map((player, i) => (i + 1 === seat ? { ...player, ...part } : player)) }));
 }
 
 // Is the seat played at this screen?
@@ -106,12 +103,12 @@ async function pop(kind: Popup['kind'], title: string, text: string, seat: Seat,
     }
 }
 
-async function showDice({ dice }: GameEvent): Promise<void> {
+async function showDice(event: GameEvent): Promise<void> {
     playEffect('dice');
     isTumbling.value = true;
     await wait(FLIP);
     isTumbling.value = false;
-    patch(() => ({ dice: dice as number[] }));
+    change((game) => apply(game, event));
     await wait(250);
 }
 
@@ -122,7 +119,7 @@ async function showToken({ seat = 0, square = '', steps }: GameEvent): Promise<v
     const to = squares.findIndex(({ id }) => id === square);
     moving.value = seat;
     for (const number of isSkipping ? [to] : path(from, to, Number(steps), squares.length)) {
-        patchPlayer(seat, { at: squares[number]?.id });
+        change((game) => apply(game, { event: 'token', seat, square: squares[number]?.id ?? square }));
         playEffect('step');
         await wait(HOP);
     }
@@ -134,8 +131,6 @@ const MONEY_POPUPS: Record<string, Popup['kind']> = { salary: 'start', tax: 'tax
 
 async function showMoney(event: GameEvent, text: string): Promise<void> {
     const { from, to, amount, why } = event;
-    patchPlayer(from, { cash: event.from_cash });
-    patchPlayer(to, { cash: event.to_cash });
     playEffect(typeof to === 'number' ? 'coin' : 'pay');
     if (!isSkipping && pace(1) > 0) {
         const end = (account: unknown) => (typeof account === 'number' ? account : 'bank');
@@ -160,15 +155,13 @@ export function jailName(): string {
 }
 
 async function showJail({ seat = 0, jail }: GameEvent, text: string): Promise<void> {
-    patchPlayer(seat, { jail });
     if (jail === 1) {
         playEffect('door');
         await pop('jail', jailName(), text, seat, 1100);
     }
 }
 
-async function showTurn({ seat = 0, round }: GameEvent): Promise<void> {
-    patch(() => ({ turn: seat, round: Number(round) }));
+async function showTurn({ seat = 0 }: GameEvent): Promise<void> {
     const name = state.value?.players[seat - 1]?.name ?? '';
     if (isMine(seat)) {
         playEffect('turn');
@@ -177,9 +170,7 @@ async function showTurn({ seat = 0, round }: GameEvent): Promise<void> {
 }
 
 async function showOrder({ order }: GameEvent, text: string): Promise<void> {
-    const seats = order as Seat[];
-    patch(() => ({ order: seats }));
-    await pop('order', say('page.order'), text, seats[0] ?? 1, 1500);
+    await pop('order', say('page.order'), text, (order as Seat[])[0] ?? 1, 1500);
 }
 
 async function showOut({ seat = 0 }: GameEvent, text: string): Promise<void> {
@@ -204,7 +195,6 @@ const SCENES: Record<string, (event: GameEvent, text: string) => Promise<void>> 
     over: showWin,
     built: async () => playEffect('build'),
     did: async ({ what }) => (what === 'bid' ? playEffect('bid') : undefined),
-    direction: async ({ backwards }) => patch(() => ({ backwards: backwards === true })),
 };
 
 // The explained part of an event: the amount of money, or the square that has a new owner or was moved to.
@@ -242,12 +232,18 @@ async function playAll(): Promise<void> {
         isSkipping ||= waiting.length >= BEHIND;
         for (const happening of scene.happened) {
             const isAfter = TOLD_AFTER.includes(happening.event.event);
-            remember(isAfter ? [] : [happening]);
+            if (!isAfter) {
+                change((game) => apply(game, happening.event));
+                remember([happening]);
+            }
             await SCENES[happening.event.event]?.(happening.event, happening.say);
             if (stage !== current) {
                 return;
             }
-            remember(isAfter ? [happening] : []);
+            if (isAfter) {
+                change((game) => apply(game, happening.event));
+                remember([happening]);
+            }
         }
         state.value = scene.next;
     }

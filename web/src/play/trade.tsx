@@ -1,7 +1,7 @@
 // Trade: two columns, yours and theirs, and below them the deal as a sentence; the engine decides whether it is allowed (O12, U05, P12).
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { seatLook, setNumber } from './board';
-import { act, closePanel, domains, host, nameOf, notice, options, speaker, target, verb } from './game';
+import { act, closePanel, dealt, domains, host, nameOf, notice, options, pointed, speaker, target, verb } from './game';
 import { Icon } from '../lib/icon';
 import { setLook } from '../lib/looks';
 import { NumberField } from '../lib/number_field';
@@ -11,6 +11,7 @@ import { edition, state } from './show';
 import { money, say } from '../lib/words';
 
 const WHOLE = 100; // percent
+const STEP = 10; // of the slider for money; the field beside it takes any number
 const NOTHING: Terms = { cash: 0, deeds: [], passes: {}, percents: {}, freedoms: [] };
 
 // The text of one side in the order of docs/records.md: money, deeds, cards, then shares and freedoms deed by deed.
@@ -97,6 +98,7 @@ function Column({ seat, side, other, onChange }: ColumnProps) {
                 {say('term.cash')} <small>({money(player?.cash ?? 0)})</small>
                 <NumberField value={side.cash} low={0} onChange={(cash) => onChange({ ...side, cash })} />
             </label>
+            <input type="range" min={0} max={Math.max(0, player?.cash ?? 0)} step={STEP} value={side.cash || 0} aria-label={`${nameOf(seat)}: ${say('term.cash')}`} onInput={({ currentTarget }) => onChange({ ...side, cash: Number(currentTarget.value) })} />
             {owned.map((square) => (
                 <div key={square.id}>
                     <button type="button" class="row" aria-pressed={side.deeds.includes(square.id)} style={{ '--set': setLook(setNumber(square)).colour }} onClick={() => onChange({ ...side, deeds: toggled(side.deeds, square.id) })}>
@@ -120,8 +122,8 @@ function Column({ seat, side, other, onChange }: ColumnProps) {
     );
 }
 
-// The deal as a sentence, or why it may not be.
-function useDeal(action: string, obstacle: string): { text: string; isAllowed: boolean } {
+// The deal as a sentence, or why it may not be; until there is an answer, what was said of the one before.
+function useDeal(action: string, obstacle: string): { text: string; isAllowed: boolean; isPending: boolean } {
     const [deal, setDeal] = useState({ of: '', text: '', isAllowed: false });
     useEffect(() => {
         let isWanted = true;
@@ -137,7 +139,8 @@ function useDeal(action: string, obstacle: string): { text: string; isAllowed: b
         }
         return () => (isWanted = false);
     }, [action, obstacle]);
-    return { text: deal.text, isAllowed: deal.isAllowed && deal.of === action }; // an answer about another deal allows nothing
+    const isPending = deal.of !== action; // an answer about another deal allows nothing
+    return { text: deal.text, isAllowed: deal.isAllowed && !isPending, isPending };
 }
 
 // Seen from the other side, what was given is taken.
@@ -174,6 +177,26 @@ export function Trade({ first, square }: { first: Seat; square?: SquareId | unde
     const [sides, setSides] = useState(counter ? mirrored(question) : about(square));
     const partner = seats.includes(chosen) ? chosen : seats.length === 1 ? (seats[0] ?? 0) : 0;
     const change = ({ give, take }: { give: Terms; take: Terms }) => setSides({ give: tidy(speaker.value, give, take), take: tidy(partner, take, give) });
+    const owner = (id: SquareId) => state.value?.state.game.deeds[id]?.owner;
+    // A click on a square puts its deed in or takes it out; with nobody chosen yet, it chooses its owner, too.
+    useEffect(() => {
+        const id = pointed.value;
+        pointed.value = null;
+        if (id === null) {
+            return;
+        }
+        const side = { give: { ...sides.give, deeds: toggled(sides.give.deeds, id) }, take: { ...sides.take, deeds: toggled(sides.take.deeds, id) } };
+        if (owner(id) === speaker.value) {
+            change({ ...sides, give: side.give });
+        } else if (partner === 0 ? seats.some((seat) => seat === owner(id)) : owner(id) === partner) {
+            setChosen(Number(owner(id)));
+            change({ ...sides, take: side.take });
+        }
+    }, [pointed.value]);
+    useLayoutEffect(() => {
+        dealt.value = [...sides.give.deeds, ...sides.take.deeds];
+        return () => void (dealt.value = []);
+    }, [sides]);
     const head = counter ? counter.action : `${speaker.value} offer ${partner}`;
     const action = [head, 'give', items(sides.give), 'take', items(sides.take)].filter((part) => part !== '').join(' ');
     const isEmpty = partner === 0 || (items(sides.give) === '' && items(sides.take) === '');
@@ -191,7 +214,7 @@ export function Trade({ first, square }: { first: Seat; square?: SquareId | unde
                 </div>
             )}
             {partner > 0 && (
-                <p class={`deal ${deal.isAllowed ? 'allowed' : ''}`} role="status">
+                <p class={`deal ${deal.isAllowed ? 'allowed' : ''}`} role="status" aria-busy={deal.isPending}>
                     {notice.value || deal.text}
                 </p>
             )}

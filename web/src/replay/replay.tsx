@@ -133,7 +133,7 @@ export function Replay() {
             </aside>
             <Board />
             <aside class="right" aria-label={say('page.watch')}>
-                {panel.value.kind === 'deed' ? <DeedPanel id={panel.value.square} /> : <Slider />}
+                {panel.value.kind === 'deed' ? <DeedPanel id={panel.value.square} since={panel.value.since} /> : <Slider />}
             </aside>
         </div>
     );

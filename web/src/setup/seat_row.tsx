@@ -75,9 +75,15 @@ export function KindOf({ label, player, onChange }: { label: string; player: str
 export function SeatRow({ chosen, others, number, canRemove, onChange, onRemove }: RowProps) {
     const [isPicking, setPicking] = useState(false);
     const isPerson = chosen.player === 'human';
+    const onKeyDown = (event: KeyboardEvent) => {
+        if (event.key === 'Escape' && isPicking) {
+            event.stopPropagation(); // it closes the picker, and does not leave the screen
+            setPicking(false);
+        }
+    };
     const look = `${say(`page.token.${chosen.token}`)}, ${say(`page.colour.${chosen.colour}`)}`;
     return (
-        <li class="seat-row" aria-label={`${say('term.player')} ${number}`}>
+        <li class="seat-row" aria-label={`${say('term.player')} ${number}`} onKeyDown={onKeyDown}>
             <button type="button" class="badge" style={{ '--seat': COLOURS[chosen.colour] }} title={look} aria-label={`${say('page.pick')}: ${look}`} aria-expanded={isPicking} onClick={() => setPicking(!isPicking)}>
                 <Icon name={chosen.token} class="token-icon" />
             </button>

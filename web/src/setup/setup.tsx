@@ -1,5 +1,5 @@
 // Before a game: which one, with which rules, and who plays (T01, T02). Defaults for everything, so that one click begins.
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { begin, domains, editions, notice, screen } from '../play/game';
 import { COLOURS, pieceOf, TOKENS } from '../lib/looks';
 import { NumberField } from '../lib/number_field';
@@ -186,6 +186,12 @@ export function SetUp() {
     const edition = editions.value.find(({ id }) => id === chosen) ?? editions.value[0];
     const [least, most] = edition?.rules.players ?? [2, 8];
     const [players, setPlayers] = useState(filled((last?.players ?? []).map((player) => ({ ...player, isReady: true })), last ? least : Math.max(least, FIRST), most));
+    const startButton = useRef<HTMLButtonElement>(null);
+    useEffect(() => {
+        const onKey = (event: KeyboardEvent) => event.key === 'Enter' && !event.repeat && event.target === document.body && startButton.current?.click();
+        addEventListener('keydown', onKey);
+        return () => removeEventListener('keydown', onKey);
+    }, []);
     if (!edition) {
         return null;
     }
@@ -244,8 +250,10 @@ export function SetUp() {
                             {why || notice.value}
                         </p>
                     )}
-                    <button class="big decisive start" disabled={why !== ''}>
-                        {say('page.start')}
+                    <button class="big decisive start" disabled={why !== ''} aria-keyshortcuts="Enter" ref={startButton}>
+                        <span>
+                            {say('page.start')} <kbd aria-hidden="true">↵</kbd>
+                        </span>
                     </button>
                 </section>
             </form>

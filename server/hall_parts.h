@@ -8,6 +8,7 @@
  *     room_wishes.c  which wish is whose work; opening, entering and leaving a room, being ready
  *     room_join.c    who may enter a room
  *     room_people.c  seats, computer players, owners, admins, and what they can change
+ *     room_pieces.c  the tokens and colours of players
  *     room_patience.c  what a room does by itself: counts down, gives up the seats of those who stay away
  *     room_votes.c   what the players of a game decide together
  *     room_chat.c    what people say
@@ -268,7 +269,6 @@ bool room_apply(struct room *room, const char *event, size_t length);
 void room_clear(struct room *room);
 void room_clear_ready(struct room *room);
 const fh_edition *room_make_edition(struct hall *hall, const char *id, const char *const changes[], size_t count, fh_error *error);
-const char *room_piece(int seat);
 struct member *room_member(const struct room *room, const char *guest);
 bool room_is_here(const struct room *room, const char *guest);
 void room_show(const struct room *room, struct visitor *only); /* NULL: to all its visitors */
@@ -282,7 +282,9 @@ struct wish *room_take(struct room *room);
 void room_refuse(struct room *room, const char *reason);
 void room_finish(struct room *room); /* the room has changed: everyone is shown that, and whoever wished it enters */
 
-const char *room_free_piece(const struct room *room, uint8_t seat);
+bool room_knows_piece(const char *piece);
+bool room_is_piece_taken(const struct room *room, const char *piece, const char *guest);  /* by others than this guest */
+void room_free_piece(const struct room *room, uint8_t seat, char piece[SEAT_PIECE_SIZE]); /* the usual one of the seat, if it is free */
 const struct member *room_heir(const struct room *room); /* who takes the room over; NULL: there is nobody else */
 uint8_t room_free_seat(const struct room *room);
 bool room_may(const struct room *room, const char *guest);   /* owner or admin */

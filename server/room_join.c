@@ -84,7 +84,7 @@ static void append_joined(struct room *room)
     const struct wish *wish = room->wish;
     bool watches = wish->message.join.watch || room->phase != ROOM_LOBBY;
     uint8_t seat = watches ? FH_NONE : room_free_seat(room);
-    char event[512];
+    char event[512], piece[SEAT_PIECE_SIZE];
     struct stored_joined joined = {.guest = wish->guest, .player = wish->message.join.player};
     if (!watches && seat == FH_NONE) {
         room_refuse(room, "room-full");
@@ -93,7 +93,8 @@ static void append_joined(struct room *room)
     if (seat != FH_NONE) {
         joined.has_seat = true;
         joined.seat = seat + 1;
-        joined.piece = room_free_piece(room, seat);
+        joined.piece = piece;
+        room_free_piece(room, seat, piece);
     }
     if (stored_joined_write(&joined, event, sizeof event) < sizeof event)
         room_append(room, event, NULL, room_finish);

@@ -1,4 +1,4 @@
-/* room_people.c - seats and pieces, computer players, owners and admins, and what they can change in a room (O02, O03). The owner can do
+/* room_people.c - seats, computer players, owners and admins, and what they can change in a room (O02, O03). The owner can do
  * everything; admins everything but hand the room over, make admins, or act on the owner. */
 #include "hall_parts.h"
 
@@ -63,36 +63,11 @@ uint8_t room_free_seat(const struct room *room)
     return FH_NONE;
 }
 
-static bool is_piece_taken(const struct room *room, const char *piece, const char *guest)
-{
-    for (size_t i = 0; i < room->member_count; i++) {
-        const struct member *m = &room->members[i];
-        if (m->seat != FH_NONE && strcmp(m->guest, guest) != 0 && strcmp(m->piece, piece) == 0)
-            return true;
-    }
-    for (size_t i = 0; i < room->computer_count; i++) {
-        if (strcmp(room->computers[i].piece, piece) == 0)
-            return true;
-    }
-    return false;
-}
-
-/* The usual piece of the seat, or the first that nobody has. */
-const char *room_free_piece(const struct room *room, uint8_t seat)
-{
-    for (int i = 0; i < FH_MAX_SEATS; i++) {
-        const char *piece = room_piece((seat + i) % FH_MAX_SEATS);
-        if (!is_piece_taken(room, piece, ""))
-            return piece;
-    }
-    return room_piece(seat);
-}
-
 void room_sit(struct room *room)
 {
     const struct client_sit *sit = &room->wish->message.sit;
     const struct member *member = room_member(room, room->wish->guest);
-    char event[EVENT_SIZE];
+    char event[EVENT_SIZE], usual[SEAT_PIECE_SIZE];
     if (!member || room->phase != ROOM_LOBBY) {
         room_refuse(room, member ? "game-runs" : "not-in-room");
         return;
@@ -102,9 +77,10 @@ void room_sit(struct room *room)
         room_refuse(room, seat == FH_NONE ? "room-full" : "seat-taken");
         return;
     }
-    const char *own = member->seat != FH_NONE ? member->piece : room_free_piece(room, seat), *piece = sit->piece ? sit->piece : own;
-    if (is_piece_taken(room, piece, member->guest)) {
-        room_refuse(room, "piece-taken");
+    room_free_piece(room, seat, usual);
+    const char *own = member->seat != FH_NONE ? member->piece : usual, *piece = sit->piece ? sit->piece : own;
+    if ((sit->piece && !room_knows_piece(piece)) || room_is_piece_taken(room, piece, member->guest)) {
+        room_refuse(room, room_knows_piece(piece) ? "piece-taken" : "no-such-piece");
         return;
     }
     struct stored_seated seated = {.guest = member->guest, .has_seat = true, .seat = seat + 1, .piece = piece};

@@ -10,14 +10,6 @@ enum { SHOWN_MOST = 64 };
 
 static const char *const pace_names[] = {"slow", "usual", "fast"};
 
-/* The page's own pieces, by seat. */
-const char *room_piece(int seat)
-{
-    static const char *const pieces[FH_MAX_SEATS] = {"wheel-crimson", "cat-teal",   "rocket-violet", "teapot-ochre",
-                                                     "boat-moss",     "crown-navy", "owl-plum",      "hat-slate"};
-    return pieces[seat];
-}
-
 static size_t show_members(const struct room *room, struct server_member shown[SHOWN_MOST])
 {
     size_t count = 0;
@@ -56,6 +48,17 @@ static size_t show_gone(const struct room *room, int64_t seats[FH_MAX_SEATS])
     return count;
 }
 
+/* Who plays which seat of the game; computer players are in its record. */
+static size_t show_seats(const struct room *room, struct server_sitting shown[FH_MAX_SEATS])
+{
+    size_t count = 0;
+    for (int seat = 0; seat < FH_MAX_SEATS && room->phase == ROOM_PLAYING; seat++) {
+        if (room->seat_guests[seat][0])
+            shown[count++] = (struct server_sitting){.seat = seat + 1, .guest = room->seat_guests[seat]};
+    }
+    return count;
+}
+
 static size_t show_changes(const struct room *room, char *copied, const char *lines[SHOWN_MOST])
 {
     size_t count = 0;
@@ -77,6 +80,7 @@ static size_t write_room(const struct room *room, uint8_t language, bool is_memb
     struct server_member members[SHOWN_MOST];
     struct server_computer computers[FH_MAX_SEATS];
     struct server_takeover takeovers[FH_MAX_SEATS];
+    struct server_sitting seats[FH_MAX_SEATS];
     int64_t gones[FH_MAX_SEATS];
     const char *changes[SHOWN_MOST];
     char name[128], *copied = strdup(room->changes ? room->changes : "");
@@ -110,6 +114,8 @@ static size_t write_room(const struct room *room, uint8_t language, bool is_memb
                                 .computers = computers,
                                 .computer_count = room->computer_count,
                                 .game = room->game_id[0] ? room->game_id : NULL,
+                                .seats = seats,
+                                .seat_count = show_seats(room, seats),
                                 .takeovers = takeovers,
                                 .takeover_count = show_takeovers(room, takeovers),
                                 .gones = gones,

@@ -168,6 +168,7 @@ static bool fit_limit(struct room *room)
 
 static bool apply_created(struct room *room, const struct stored_created *created)
 {
+    char piece[SEAT_PIECE_SIZE];
     copy(room->name, sizeof room->name, created->name);
     copy(room->owner, sizeof room->owner, created->guest);
     room->limit = (uint8_t)created->seats;
@@ -183,10 +184,11 @@ static bool apply_created(struct room *room, const struct stored_created *create
     for (size_t i = 0; i < created->computer_count; i++) {
         room->computers[i].seat = (uint8_t)(room->limit - created->computer_count + i);
         copy(room->computers[i].kind, sizeof room->computers[i].kind, created->computers[i]);
-        copy(room->computers[i].piece, sizeof room->computers[i].piece, room_piece(room->computers[i].seat));
+        room_free_piece(room, room->computers[i].seat, room->computers[i].piece);
     }
+    room_free_piece(room, 0, piece);
     return choose_edition(room, created->edition, created->changes, created->change_count) &&
-           add_member(room, created->guest, created->player, 1, room_piece(0));
+           add_member(room, created->guest, created->player, 1, piece);
 }
 
 /* Whoever said ready before said it to another game: a change of seats, time or pace takes that back (O03). */
@@ -218,7 +220,7 @@ static void apply_computer(struct room *room, const struct stored_computer *c)
         room->computers[at] = room->computers[--room->computer_count];
     } else if (c->kind && at < FH_MAX_SEATS) {
         if (at == room->computer_count)
-            copy(room->computers[at].piece, sizeof room->computers[at].piece, room_free_piece(room, seat));
+            room_free_piece(room, seat, room->computers[at].piece);
         room->computer_count += at == room->computer_count;
         room->computers[at].seat = seat;
         copy(room->computers[at].kind, sizeof room->computers[at].kind, c->kind);

@@ -585,6 +585,7 @@
     X("wire.no-such-edition")                                                                                                              \
     X("wire.no-such-game")                                                                                                                 \
     X("wire.no-such-person")                                                                                                               \
+    X("wire.no-such-piece")                                                                                                                \
     X("wire.no-such-room")                                                                                                                 \
     X("wire.no-view")                                                                                                                      \
     X("wire.no-watchers")                                                                                                                  \

@@ -182,7 +182,7 @@ await test('X06 a code opens a room only while its lobby is open', async () => {
 
 // ---- Seats, pieces, computer players -------------------------------------------------------------------------------------------------
 
-await test('O03 seats and pieces: each has one player, computer players included', async () => {
+await test('O03 seats and pieces: no two players have a seat, a token or a colour together, computer players included', async () => {
     const [ada, bob] = await comeAll('Ada', 'Bob');
     const room = await gather([ada, bob], { seats: 4 });
     await no(bob, { type: 'sit', room, seat: 1 }, 'seat-taken');
@@ -190,13 +190,19 @@ await test('O03 seats and pieces: each has one player, computer players included
     await ok(bob, { type: 'sit', room, seat: 4 });
     await shows(ada, () => ada.member(bob).seat === 4);
     await no(bob, { type: 'sit', room, piece: ada.member(ada).piece }, 'piece-taken');
+    for (const piece of ['wheel-teal', 'boat-crimson']) {
+        await no(bob, { type: 'sit', room, piece }, 'piece-taken');
+    }
+    for (const piece of ['nonsense', 'boat', 'boat-', '-teal', 'boat-teal-x', 'teal-boat']) {
+        await no(bob, { type: 'sit', room, piece }, 'no-such-piece');
+    }
     await ok(bob, { type: 'sit', room, piece: 'teapot-ochre' }); // the usual one of seat 4
     await ok(ada, { type: 'sit', room, piece: 'cat-teal' }); // the usual one of seat 2
     await ok(ada, { type: 'computer', room, seat: 2, kind: 'easy' });
     await ok(ada, { type: 'computer', room, seat: 3, kind: 'keen' });
     await shows(bob, ({ computers }) => computers.length === 2);
     const pieces = [...bob.room.members, ...bob.room.computers].map(({ piece }) => piece);
-    assert.equal(new Set(pieces).size, 4, pieces.join());
+    assert.equal(new Set(pieces.flatMap((piece) => piece.split('-'))).size, 8, pieces.join());
     await no(bob, { type: 'sit', room, piece: bob.room.computers[0].piece }, 'piece-taken');
     await no(ada, { type: 'computer', room, seat: 4, kind: 'easy' }, 'seat-taken');
     await no(ada, { type: 'computer', room, seat: 4 }, 'seat-taken');
@@ -530,6 +536,9 @@ await test('races: two want the same seat and the same piece; all are ready at o
     assert.ok(answers.every(({ type }) => type === 'done'));
     await all(people, ({ phase }) => phase === 'playing');
     assert.deepEqual(people.map(({ starts }) => starts), [1, 1, 1, 1]);
+    const { members, seats: played } = people[0].room;
+    const inOrder = members.filter(({ seat }) => seat).sort((a, b) => a.seat - b.seat);
+    assert.deepEqual(played, inOrder.map(({ guest }, i) => ({ seat: i + 1, guest })), 'everyone is told who plays which seat of the game');
     people.forEach((person) => person.drop());
 });
 

@@ -387,6 +387,12 @@ export interface ServerTakeover {
     kind: string; // The kind of the computer player.
 }
 
+// A seat of a game and the person who plays it.
+export interface ServerSitting {
+    seat: number; // The seat of the game.
+    guest: string; // The guest.
+}
+
 // A computer player in a room.
 export interface ServerComputer {
     seat: number; // Its seat.
@@ -457,6 +463,7 @@ export interface ServerRoom {
     members: ServerMember[]; // The people in the room.
     computers: ServerComputer[]; // The computer players in the room.
     game?: string; // The game that is being started, played or was played last.
+    seats?: ServerSitting[]; // While a game is played, its seats and the people who play them.
     takeovers?: ServerTakeover[]; // The seats for which computer players answer.
     gones?: number[]; // The seats of the game whose players have been away for so long that they get the mildest answers.
     paused?: boolean; // Whether the players have agreed that the clocks stand still.
@@ -605,13 +612,14 @@ const serverIsListed = object({ room: hex(24), name: text(1, 60), owner: text(1,
 const serverIsPlayed = object({ room: hex(24), game: hex(32), edition: word(1, 32), date: number(0, 9007199254740991), over: flag });
 const serverIsRemark = object({ number: number(1, 4294967295), guest: hex(24), player: text(1, 40), watches: flag, date: number(0, 9007199254740991), text: text(1, 1200) });
 const serverIsTakeover = object({ seat: number(1, 8), kind: text(1, 60) });
+const serverIsSitting = object({ seat: number(1, 8), guest: hex(24) });
 const serverIsComputer = object({ seat: number(1, 8), kind: text(1, 60), piece: word(1, 32) });
 const serverIsSeat = object({ seat: number(1, 8), player: text(1, 40), piece: word(1, 32), kind: text(1, 60), commitment: optional(hex(64)) });
 const serverChecks = new Map([
     ['welcome', object({ id: word(1, 32), protocol: number(1, 1000000), rules: number(0, 1000000), signature: hex(16), version: text(1, 60), guest: optional(serverIsGuest) })],
     ['done', object({ id: word(1, 32), room: optional(hex(24)), key: optional(word(1, 32)), game: optional(hex(32)), number: optional(number(1, 4294967295)) })],
     ['refused', object({ id: optional(word(1, 32)), reason: word(1, 40), say: text(1, 1000), question: optional(number(0, 4294967295)) })],
-    ['room', object({ room: hex(24), number: number(1, 4294967295), name: text(1, 60), edition: word(1, 32), 'edition-name': text(1, 120), changes: list(64, text(1, 120)), owner: hex(24), phase: oneOf('lobby', 'starting', 'playing', 'closed'), limit: number(2, 8), timer: number(0, 259200), pace: oneOf('slow', 'usual', 'fast'), private: flag, listed: flag, watchers: flag, passcode: flag, key: optional(word(1, 32)), code: optional(word(1, 12)), countdown: optional(number(0, 60000)), members: list(64, serverIsMember), computers: list(7, serverIsComputer), game: optional(hex(32)), takeovers: optional(list(8, serverIsTakeover)), gones: optional(list(8, number(1, 8))), paused: optional(flag), 'called-off': number(0, 4294967295) })],
+    ['room', object({ room: hex(24), number: number(1, 4294967295), name: text(1, 60), edition: word(1, 32), 'edition-name': text(1, 120), changes: list(64, text(1, 120)), owner: hex(24), phase: oneOf('lobby', 'starting', 'playing', 'closed'), limit: number(2, 8), timer: number(0, 259200), pace: oneOf('slow', 'usual', 'fast'), private: flag, listed: flag, watchers: flag, passcode: flag, key: optional(word(1, 32)), code: optional(word(1, 12)), countdown: optional(number(0, 60000)), members: list(64, serverIsMember), computers: list(7, serverIsComputer), game: optional(hex(32)), seats: optional(list(8, serverIsSitting)), takeovers: optional(list(8, serverIsTakeover)), gones: optional(list(8, number(1, 8))), paused: optional(flag), 'called-off': number(0, 4294967295) })],
     ['vote', object({ room: hex(24), vote: number(1, 4294967295), about: oneOf('remove', 'takeover', 'pause', 'resume'), seat: optional(number(1, 8)), by: text(1, 40), yes: number(0, 8), no: number(0, 8), needed: number(1, 8), left: number(0, 60000), result: oneOf('open', 'passed', 'failed') })],
     ['rooms', object({ id: word(1, 32), rooms: list(50, serverIsListed), more: flag })],
     ['games', object({ id: word(1, 32), games: list(100, serverIsPlayed) })],

@@ -1,8 +1,8 @@
 /* page.c - a game at one screen, for the worker of a page: a thin shim over the table, its view (view.h) and the host loop (host.h).
  *
  * A wanted action becomes pending lines (page_act and its like). The worker makes them durable and calls page_commit, which takes them and
- * tells what happened; while page_pending has more lines, it goes on. There are no rules here, and nothing is remembered but the table, the
- * words of one language and the computer players.
+ * tells what happened, and then what is pending next or, when nothing is, what the screen shows now. So an action that nothing follows
+ * costs two calls. There are no rules here, and nothing is remembered but the table, the words of one language and the computer players.
  *
  * A call that can be refused answers with the length of its text in the buffer, or with minus the length of a sentence that says why
  * not. Seats count from 1, as in all texts. */
@@ -16,6 +16,8 @@
 
 #include <string.h>
 
+enum { EVERY_SEAT = (1 << FH_MAX_SEATS) - 1 };
+
 static struct words words;
 static struct bot bots[FH_MAX_SEATS];
 static struct bot_past past;           /* of the record that was read */
@@ -23,6 +25,7 @@ static uint32_t thought[FH_MAX_SEATS]; /* milliseconds that a computer player se
 static uint8_t offers;                 /* enum bot_offers */
 static struct proposal proposal;
 static struct host host = {&shim_table, &shim_dealer, &proposal, false};
+static fh_seats here = EVERY_SEAT, awaited = EVERY_SEAT; /* page_here */
 static const struct wording WORDING = {&words, &shim_table_edition, &shim_table.seats};
 
 const struct wording *page_wording(void)
@@ -54,19 +57,20 @@ static int32_t answer_length(size_t length)
     return (int32_t)shim_stored(length);
 }
 
-/* The seats that are played at this screen: those of persons. Everybody who is no computer player is a person. */
+/* The seats that are played at this screen: those of persons, if nothing else was said (page_here). Everybody who is no computer player is
+ * a person. */
 static fh_seats seats_here(void)
 {
     fh_seats seats = 0;
     struct bot bot;
     for (int seat = 0; seat < shim_table.seats.count; seat++)
         seats |= bot_init(&bot, shim_table.seats.list[seat].player, 0) ? 0 : FH_SEAT_BIT(seat);
-    return seats;
+    return seats & here;
 }
 
 static struct viewer viewer(void)
 {
-    return (struct viewer){&words, seats_here(), dealer_awaits(&shim_dealer, &shim_table)};
+    return (struct viewer){&words, seats_here(), dealer_awaits(&shim_dealer, &shim_table) & awaited};
 }
 
 /* A seat as texts count it, or FH_NONE. */
@@ -131,6 +135,7 @@ int32_t EXPORT(page_continue)(uint32_t length);
 int32_t EXPORT(page_hand_over)(uint32_t seat, uint32_t length);
 void EXPORT(page_seat_bots)(uint64_t seed);
 void EXPORT(page_offers)(uint32_t which);
+void EXPORT(page_here)(uint32_t mine, uint32_t missing);
 
 /* A name as it is shown, which may leave nothing of it. */
 int32_t page_clean(uint32_t length)
@@ -295,6 +300,15 @@ void page_seat_bots(uint64_t seed)
 void page_forget(void)
 {
     memset(&past, 0, sizeof past);
+    here = awaited = EVERY_SEAT;
+}
+
+/* Of a game that is played elsewhere as well: the seats that are played at this screen, and in a sealed auction those whose bid is missing,
+ * a bit for each seat. It holds until another record is opened. */
+void page_here(uint32_t mine, uint32_t missing)
+{
+    here = (fh_seats)mine;
+    awaited = (fh_seats)missing;
 }
 
 /* What happened in a record that is read: computer players who go on with its game remember their offers. */
@@ -316,9 +330,8 @@ int32_t EXPORT(page_act)(uint32_t length, uint32_t ms);
 int32_t EXPORT(page_settle)(void);
 int32_t EXPORT(page_undo)(uint32_t seat, uint32_t ms);
 int32_t EXPORT(page_bid)(uint32_t seat, int32_t bid, uint32_t ms);
-int32_t EXPORT(page_pending)(void);
-int32_t EXPORT(page_commit)(void);
-int32_t EXPORT(page_bot)(uint32_t seat, uint32_t budget);
+int32_t EXPORT(page_commit)(uint32_t seat);
+int32_t EXPORT(page_bot)(uint32_t seat, uint32_t budget, uint32_t ms);
 int32_t EXPORT(page_check)(uint32_t length);
 int32_t EXPORT(page_preview)(uint32_t length);
 int32_t EXPORT(page_change)(uint32_t length);
@@ -329,19 +342,23 @@ static bool read_action(uint32_t length, fh_action *action)
     return fh_action_parse(shim_table.edition, shim_buffer, shim_given(length), action);
 }
 
-/* The lines that wait to be made durable, and what a list of games will say then: {"lines": "...", "played": 12, "isOver": false}; 0 if
- * there are none. */
+/* The lines that wait to be made durable, and what a list of games will say then: {"lines": "...", "played": 12, "isOver": false} */
+static void write_pending(struct writer *w)
+{
+    write_text(w, "{\"lines\":");
+    write_json_text(w, proposal.text);
+    write_text(w, ",\"played\":");
+    write_number(w, shim_table.played + proposal.ms);
+    write_text(w, ",\"isOver\":");
+    write_text(w, proposal.has_end ? "true}" : "false}");
+}
+
 int32_t page_pending(void)
 {
     struct writer w = writer_open(shim_buffer, BUFFER_SIZE);
     if (!host.is_pending)
         return 0;
-    write_text(&w, "{\"lines\":");
-    write_json_text(&w, proposal.text);
-    write_text(&w, ",\"played\":");
-    write_number(&w, shim_table.played + proposal.ms);
-    write_text(&w, ",\"isOver\":");
-    write_text(&w, proposal.has_end ? "true}" : "false}");
+    write_pending(&w);
     writer_close(&w);
     return answer(&w);
 }
@@ -390,8 +407,19 @@ int32_t page_bid(uint32_t seat, int32_t bid, uint32_t ms)
     return verdict.reason ? refuse_action(&action, &verdict) : page_pending();
 }
 
-/* What the computer player of a seat that is asked does; in a sealed auction its bid, as an action. */
-int32_t page_bot(uint32_t seat, uint32_t budget)
+/* What the computer player of a seat that is asked wants to do. */
+static void think(uint32_t seat, uint32_t budget, fh_action *action)
+{
+    struct bot *bot = &bots[seat - 1];
+    bot->budget = budget;
+    bot->offers = offers;
+    bot_act(bot, shim_table.edition, &shim_table.game, (fh_seat)(seat - 1), action);
+    thought[seat - 1] = bot_thinks(bot, action);
+}
+
+/* The computer player of a seat that is asked does it. In a sealed auction its bid stands before the pending lines, if there are any:
+ * {"bid": 120, "pending": {...}} */
+int32_t page_bot(uint32_t seat, uint32_t budget, uint32_t ms)
 {
     static const fh_verdict not_asked = {.reason = FH_REASON_NOT_ASKED, .seat = FH_NONE, .square = FH_NONE};
     fh_action action;
@@ -399,11 +427,25 @@ int32_t page_bot(uint32_t seat, uint32_t budget)
         return refuse(FAULT_NO_SUCH_SEAT);
     if (!(fh_who_acts(&shim_table.game).seats & FH_SEAT_BIT(seat - 1)))
         return refuse_action(NULL, &not_asked);
-    bots[seat - 1].budget = budget;
-    bots[seat - 1].offers = offers;
-    bot_act(&bots[seat - 1], shim_table.edition, &shim_table.game, (fh_seat)(seat - 1), &action);
-    thought[seat - 1] = bot_thinks(&bots[seat - 1], &action);
-    return (int32_t)shim_stored(fh_action_format(shim_table.edition, &action, shim_buffer, BUFFER_SIZE));
+    bool is_sealed = fh_who_acts(&shim_table.game).kind == FH_ACTOR_JOINT;
+    think(seat, budget, &action);
+    uint32_t taken = time_of(action.seat, ms);
+    fh_verdict verdict = is_sealed ? host_bid(&host, action.seat, action.amount, taken) : host_act(&host, &action, 1, taken);
+    if (verdict.reason)
+        return refuse_action(&action, &verdict);
+    struct writer w = writer_open(shim_buffer, BUFFER_SIZE);
+    write_char(&w, '{');
+    if (is_sealed) {
+        write_text(&w, "\"bid\":");
+        write_number(&w, action.amount);
+    }
+    if (host.is_pending) {
+        write_text(&w, is_sealed ? ",\"pending\":" : "\"pending\":");
+        write_pending(&w);
+    }
+    write_char(&w, '}');
+    writer_close(&w);
+    return answer(&w);
 }
 
 /* 0 if the action may be done. */
@@ -468,25 +510,50 @@ static void tell(void *context, const fh_game *game, const fh_event *event)
     writer_skip(w, view_event(&shim_table, &at_screen, game, event, writer_rest(w), writer_room(w)));
 }
 
+static void write_events(struct writer *w, struct writer *told)
+{
+    writer_close(told);
+    write_char(w, '[');
+    write_text(w, events);
+    write_char(w, ']');
+}
+
 static int32_t answer_events(struct writer *told)
 {
     struct writer w = writer_open(shim_buffer, BUFFER_SIZE);
-    writer_close(told);
-    write_char(&w, '[');
-    write_text(&w, events);
-    write_char(&w, ']');
+    write_events(&w, told);
     writer_close(&w);
     return answer(&w);
 }
 
-/* The pending lines are durable: takes them, and gives a list of what happened. */
-int32_t page_commit(void)
+/* Everything a page shows, and what that seat may do. If the seat is not asked, or not played here, the first seat that is both is used
+ * instead. */
+static void write_state(struct writer *w, uint32_t seat)
 {
-    struct writer told = writer_open(events, sizeof events);
+    struct viewer at_screen = viewer();
+    uint8_t wanted = seat_of(seat);
+    bool is_asked = wanted < FH_MAX_SEATS && (view_asked(&shim_table, &at_screen) & at_screen.mine & FH_SEAT_BIT(wanted));
+    writer_skip(w, view_state(&shim_table, &at_screen, is_asked ? wanted : FH_NONE, writer_rest(w), writer_room(w)));
+}
+
+/* The pending lines, if there are any, are durable: takes them. {"happened": [...], "pending": {...}} with what follows by itself, or, when
+ * nothing does, {"happened": [...], "shown": {...}} with what page_state(seat) gives. */
+int32_t page_commit(uint32_t seat)
+{
+    struct writer w = writer_open(shim_buffer, BUFFER_SIZE), told = writer_open(events, sizeof events);
     fh_sink sink = {tell, &told};
     if (host.is_pending)
         host_commit(&host, &sink);
-    return answer_events(&told);
+    write_text(&w, "{\"happened\":");
+    write_events(&w, &told);
+    write_text(&w, host.is_pending ? ",\"pending\":" : ",\"shown\":");
+    if (host.is_pending)
+        write_pending(&w);
+    else
+        write_state(&w, seat);
+    write_char(&w, '}');
+    writer_close(&w);
+    return answer(&w);
 }
 
 void page_abandon(void)
@@ -516,17 +583,14 @@ int32_t page_take(uint32_t length)
     return answer_events(&told);
 }
 
-/* ---- The state of the game ------------------------------------------------------------------------------------------------------------
- */
+/* ---- The state of the game ------------------------------------------------------------------------------------------------------- */
 
 int32_t EXPORT(page_state)(uint32_t seat);
 
-/* Everything a page shows, and what that seat may do. If the seat is not asked, or not played here, the first seat that is both is used
- * instead. */
 int32_t page_state(uint32_t seat)
 {
-    struct viewer at_screen = viewer();
-    uint8_t wanted = seat_of(seat);
-    bool is_asked = wanted < FH_MAX_SEATS && (view_asked(&shim_table, &at_screen) & at_screen.mine & FH_SEAT_BIT(wanted));
-    return answer_length(view_state(&shim_table, &at_screen, is_asked ? wanted : FH_NONE, shim_buffer, BUFFER_SIZE));
+    struct writer w = writer_open(shim_buffer, BUFFER_SIZE);
+    write_state(&w, seat);
+    writer_close(&w);
+    return answer(&w);
 }

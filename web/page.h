@@ -14,6 +14,9 @@ int32_t page_refuse_fault(const fh_error *error);
  * more. True, and *error says so. */
 bool page_refuses_lines(fh_error *error);
 
+/* The pending lines as JSON: its length, or 0 if there are none. */
+int32_t page_pending(void);
+
 /* Drops the pending lines: they could not be made durable, or the table that they belong to is gone. */
 void EXPORT(page_abandon)(void);
 

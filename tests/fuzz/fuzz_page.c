@@ -107,7 +107,7 @@ static void catch_up(void)
     line_length = 0;
 }
 
-/* The lines of what page_pending answers: of their signs, only the ends of lines are escaped. */
+/* The lines that are pending: of their signs, only the ends of lines are escaped. */
 static size_t pending_lines(char *text, size_t size)
 {
     static const char front[] = "{\"lines\":\"", end[] = "\\u000a";
@@ -343,8 +343,15 @@ static int64_t run_page_bid(void)
 
 static int64_t run_page_bot(void)
 {
-    uint32_t seat = take_any_seat(), budget = take_below(input, THOUGHT_LIMIT);
-    return is_costly() ? 0 : page_bot(seat, budget);
+    uint32_t seat = take_any_seat(), budget = take_below(input, THOUGHT_LIMIT), ms = take_ms();
+    return is_costly() ? 0 : page_bot(seat, budget, ms);
+}
+
+static int64_t run_page_here(void)
+{
+    uint32_t mine = take_byte(input);
+    page_here(mine, take_byte(input) | (uint32_t)take_byte(input) << 24);
+    return 0;
 }
 
 /* The header of a record that has begun here must be one that can be read; it begins the record that put_lines gives. */
@@ -387,7 +394,7 @@ static int64_t run_page_commit(void)
     size_t length = pending_lines(pending, sizeof pending);
     if (line_length + length > LOG_SIZE)
         catch_up();
-    int32_t answer = page_commit();
+    int32_t answer = page_commit(take_any_seat());
     append(lines, &line_length, pending, length);
     append(whole, &whole_length, pending, length);
     return answer;
@@ -428,7 +435,8 @@ static const struct call {
     CALL(page_pending, JSON),
     CALL(page_settle, JSON),
     CALL(page_abandon, NOTHING),
-    CALL(page_bot, TEXT),
+    CALL(page_bot, JSON),
+    CALL(page_here, NOTHING),
     CALL(page_check, TEXT),
     CALL(page_preview, JSON),
     CALL(page_change, TEXT),

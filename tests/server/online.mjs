@@ -317,7 +317,7 @@ export class Player {
         }
         const isDone = state.question_number === this.bidOn && state.state.now.actor === 'joint';
         const wasRefused = this.refusedAt === `${state.question_number} ${state.number}`;
-        return isDone || wasRefused ? undefined : this.view === 'json' ? this.firstOption(state) : this.module.bot(this.seat, BUDGET);
+        return isDone || wasRefused ? undefined : this.view === 'json' ? this.firstOption(state) : this.ownAnswer(state);
     }
 
     findSeat(state) {
@@ -329,6 +329,14 @@ export class Player {
             }
         }
         return this.seat > 0;
+    }
+
+    // What the computer player of this module would do; its lines are dropped. Where it would think for too long, something quick.
+    ownAnswer(state) {
+        const { bid, pending } = this.module.bot(this.seat, BUDGET, 0);
+        this.module.abandon();
+        const [, action] = bid === undefined ? /^\d+ (.*?)(?: \+\d+)? ~/.exec(pending.lines) : ['', `${this.seat} bid ${bid}`];
+        return action.startsWith('* expire') ? this.firstOption(state) : action;
     }
 
     firstOption(state) {

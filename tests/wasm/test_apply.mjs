@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { randomBytes } from '../steady.mjs';
-import { bundledHost } from './host.mjs';
+import { bundledHost, next, openHost } from './host.mjs';
 import { done, test } from './tap.mjs';
 
 // Dice and keys that are the same in every run.
@@ -26,13 +26,13 @@ const heard = new Set();
 
 for (const edition of Object.keys(shelf.editions)) {
     await test(`T04 O20 the events of a game of ${edition}, added to what is shown, give what the engine has after each move`, async () => {
-        const host = await makeHost(module, shelf, new Memory(), undefined, 50);
+        const host = await openHost(makeHost, module, shelf, new Memory(), { budget: 50 });
         await host.library.open('en');
         const opened = await host.store.begin({ edition, changes: {}, seats: BOTS });
         let { game } = opened.shown.state;
         let { asked } = opened.shown;
         for (let i = 0; i < MOVES && asked.length > 0; i++) {
-            const { happened, shown } = await host.table.next(0, 0);
+            const { happened, shown } = await next(host);
             const before = JSON.stringify(game);
             const after = happened.reduce((each, { event }) => (heard.add(event.event), apply(each, event)), game);
             assert.deepEqual(after, shown.state.game);

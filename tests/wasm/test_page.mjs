@@ -55,9 +55,13 @@ class Page {
     // Lines are kept first and then taken, until nothing follows from them; what happened.
     run(pending) {
         const happened = [];
-        for (let text = pending; text !== ''; text = this.call('page_pending')) {
-            this.record += JSON.parse(text).lines;
-            happened.push(...JSON.parse(this.call('page_commit')));
+        for (let next = pending === '' ? undefined : JSON.parse(pending); next; ) {
+            this.record += next.lines;
+            const told = JSON.parse(this.call('page_commit', 0));
+            happened.push(...told.happened);
+            assert.equal('pending' in told, !('shown' in told));
+            next = told.pending;
+            this.shown = told.shown;
         }
         happened.forEach(({ event, say }) => {
             assert.equal(typeof event.event, 'string');
@@ -80,14 +84,8 @@ class Page {
 
     // The computer player of the seat does something.
     bot(seat) {
-        const action = this.call('page_bot', seat, 200);
-        const [, word, amount] = action.split(' ');
-        if (this.state().state.now.actor !== 'joint') {
-            this.act(action);
-            return;
-        }
-        assert.ok(word === 'bid');
-        this.run(this.call('page_bid', seat, Number(amount), 0));
+        const { pending } = JSON.parse(this.call('page_bot', seat, 200, 0));
+        this.run(pending ? JSON.stringify(pending) : '');
     }
 }
 
@@ -328,7 +326,7 @@ await test('T20 lines that could not be kept are dropped, and nothing has change
     assert.notEqual(page.call('page_act', `${seat} roll`, 0), '');
     assert.throws(() => page.call('page_act', `${seat} roll`, 0), /^Error/); // while lines are pending nothing else is taken
     page.engine.calls.page_abandon();
-    assert.equal(page.call('page_pending'), '');
+    assert.equal(page.call('page_settle'), '');
     assert.equal(page.state().hash, before);
     page.act(`${seat} roll`);
     assert.notEqual(page.state().hash, before);
@@ -341,19 +339,19 @@ await test('R03 numbers out of range are refused, and a page without a game has 
     for (const seat of [0, 3, 9, 255, 256, 257, 4294967295]) {
         assert.throws(() => page.call('page_undo', seat, 0), /^Error/);
         assert.throws(() => page.call('page_bid', seat, 1, 0), /^Error/);
-        assert.equal(page.call('page_pending'), '');
+        assert.equal(page.call('page_settle'), '');
     }
 });
 
 await test('R03 a seat that there is not is given to nobody, and a computer player that is not asked does nothing', async () => {
     const page = await Page.open();
-    assert.throws(() => page.call('page_bot', 1, 200), /^Error/);
+    assert.throws(() => page.call('page_bot', 1, 200, 0), /^Error/);
     page.begin('classic', ['steady hat Ada', 'steady car Bora']);
     const { hash, asked, players } = page.state();
     for (const seat of [0, 3, 9, 257, 0x7fffffff, 0x80000000, 4294967295]) {
         assert.ok(page.engine.calls.page_hand_over(seat, page.engine.put('human')) < 0);
     }
-    assert.throws(() => page.call('page_bot', 3 - asked[0], 200), /^Error/);
+    assert.throws(() => page.call('page_bot', 3 - asked[0], 200, 0), /^Error/);
     assert.deepEqual(page.state().players, players);
     assert.equal(page.state().hash, hash);
 });
@@ -399,10 +397,10 @@ await test('T20 while lines are pending none are taken from elsewhere, and a new
     page.begin('classic', ['human hat Ada', 'human car Bora']);
     page.call('page_act', '1 leave', 0);
     page.begin('classic', ['human hat Ada', 'human car Bora']);
-    assert.equal(page.call('page_pending'), '');
+    assert.equal(page.call('page_settle'), '');
     page.call('page_act', '1 leave', 0);
     page.engine.calls.record_open();
-    assert.equal(page.call('page_pending'), '');
+    assert.equal(page.call('page_settle'), '');
 });
 
 rmSync(folder, { recursive: true });

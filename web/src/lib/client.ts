@@ -1,25 +1,32 @@
-// The page's end of the worker: every call of the host is one message, and its answer a promise.
-import type { Host } from './contract';
+// The page's end of the worker: every call of the host is one message, and its answer a promise; what the table tells comes unasked.
+import type { Host, Listener, Roles } from './contract';
 import { Refusal } from './model';
-import type { Answer, Call } from '../worker/worker';
+import type { Answer, Call, Word } from '../worker/worker';
 
 // All calls by role; the compiler checks that none is missing.
-const CALLS: { [Role in keyof Host]: Record<keyof Host[Role], true> } = {
+const CALLS: { [Role in keyof Roles]: Record<keyof Roles[Role], true> } = {
     library: { open: true },
     store: { begin: true, resume: true, saved: true, save: true, quit: true, remove: true, record: true, fileName: true, add: true, copies: true, restore: true },
-    table: { look: true, retell: true, act: true, bid: true, undo: true, next: true, offers: true, handOver: true, tick: true, check: true, preview: true, change: true, terms: true },
+    table: { look: true, retell: true, act: true, bid: true, undo: true, seen: true, hold: true, behave: true, handOver: true, check: true, preview: true, change: true, terms: true },
     replay: { watch: true, seek: true, playFrom: true, wealth: true },
 };
 
 interface Waiting {
-    resolve(value: unknown): void;
+    resolve(result: unknown): void;
     reject(error: Error): void;
 }
 
+type Listening = Record<string, (...args: unknown[]) => void>;
+
 export function connect(worker: Worker): Host {
     const waiting = new Map<number, Waiting>();
+    let listener: Listening | undefined;
     let number = 0;
-    worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+    const heard = ({ data }: MessageEvent<Answer | Word>) => {
+        if ('word' in data) {
+            listener?.[data.word]?.(...data.args);
+            return;
+        }
         const call = waiting.get(data.number);
         waiting.delete(data.number);
         if (data.refusal !== undefined) {
@@ -30,13 +37,16 @@ export function connect(worker: Worker): Host {
             call?.resolve(data.result);
         }
     };
-    const call = (role: string, name: string) =>
-        (...args: unknown[]): Promise<unknown> =>
-            new Promise((resolve, reject) => {
-                number++;
-                waiting.set(number, { resolve, reject });
-                worker.postMessage({ number, role, name, args } satisfies Call);
-            });
-    const calls = (role: string, names: object) => Object.fromEntries(Object.keys(names).map((name) => [name, call(role, name)]));
-    return Object.fromEntries(Object.entries(CALLS).map(([role, names]) => [role, calls(role, names)])) as unknown as Host;
+    worker.onmessage = heard;
+    const ask = (role: string, name: string, args: unknown[]) =>
+        new Promise((resolve, reject) => {
+            waiting.set(++number, { resolve, reject });
+            worker.postMessage({ number, role, name, args } satisfies Call);
+        });
+    const roles = Object.entries(CALLS).map(([role, calls]) => {
+        const bound = Object.keys(calls).map((name) => [name, (...args: unknown[]) => ask(role, name, args)]);
+        return [role, Object.fromEntries(bound)];
+    });
+    const listen = (wanted: Listener) => (listener = wanted as unknown as Listening);
+    return { ...(Object.fromEntries(roles) as Roles), listen };
 }

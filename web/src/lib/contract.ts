@@ -1,5 +1,5 @@
-// Everything that the page can ask for, by role: what can be played, the games kept in this browser, the table, and records that are watched.
-// A refusal carries a sentence in the language that was opened.
+// Everything that the page can ask for, by role: what can be played, the games kept in this browser, the table, and records that are watched;
+// and what a table tells the page without being asked. A refusal carries a sentence in the language that was opened.
 import type { Domain, Edition, Happening, Seat, State } from './model';
 
 // Changes are rules of the edition that are otherwise in this game: { money: 2000, pot: true }
@@ -24,13 +24,26 @@ export interface Saved {
 // What a screen shows of a table. `mine` in it are the seats that are played at this screen; `seat` is the one of them whose options it has.
 export interface Shown extends State {
     isKept: boolean; // a store may fail at any time
-    spent: number; // milliseconds of the open question that had passed when the game was opened
 }
 
-// The answer to every call that changes a game: all that happened, in order, and the table after it.
+// What every change of a game tells: all that happened, in order, and the table after it.
 export interface Told {
     happened: Happening[];
     shown: Shown;
+}
+
+// The time that runs at a table.
+export interface Clocks {
+    seat: Seat | 0; // whose Blitz clock it is; 0 if there is none
+    left: number; // milliseconds that this clock has left
+    runs: boolean; // false while it stands still
+}
+
+// The page listens to the table that is shown. What follows from an action is told before the action's own answer comes.
+export interface Listener {
+    told(told: Told): void;
+    clocks(clocks: Clocks): void;
+    stopped(why: string, isLost: boolean): void; // the others cannot go on; `isLost`: another window plays the game now
 }
 
 // A game that was opened. `happened` is what its last lines told.
@@ -58,19 +71,24 @@ export interface Store {
     restore(month: string): Promise<number>;
 }
 
-// The game that is being played. Nothing here says where the table is: at this screen, or elsewhere with other players at other screens.
-// `ms` is how long the open question has taken at this screen. `viewer` is the seat whose options are wanted; if it is not one of `mine` that
-// are asked, the first of those is shown.
+// How the players at the table who are no persons behave towards this screen.
+export interface Manner {
+    thinking: number; // milliseconds that they seem to think
+    offers: number; // that they make to people: 0 all, 1 good ones, 2 none
+}
+
+// The game that is being played. Nothing here says where the table is: at this screen, or elsewhere with other players at other screens. A
+// screen never asks what comes next: it hears so (Listener), and says when it has shown everything. Until then no clock of its players runs.
 export interface Table {
-    look(viewer: Seat | 0): Promise<Shown>;
-    retell(viewer: Seat | 0): Promise<Opened>; // after a change of the language
-    act(action: string, ms: number, viewer: Seat | 0): Promise<Told>; // '': only what the clock says
-    bid(seat: Seat, amount: number, ms: number, viewer: Seat | 0): Promise<Told>; // a sealed one
-    undo(seat: Seat, ms: number, viewer: Seat | 0): Promise<Told>;
-    next(ms: number, viewer: Seat | 0): Promise<Told>; // what a player who is not at this screen does next
-    offers(which: number): Promise<void>; // that computer players make to people: 0 all, 1 good ones, 2 none
-    handOver(seat: Seat, player: string, viewer: Seat | 0): Promise<Told>; // another player from now on: `human` or a computer player
-    tick(line: number, ms: number): Promise<void>; // the question after that line has taken this long
+    look(viewer: Seat | 0): Promise<Shown>; // from now on with the options of this seat; if it is not asked, of the first that is
+    retell(): Promise<Opened>; // after a change of the language
+    act(action: string): Promise<void>;
+    bid(seat: Seat, amount: number): Promise<void>; // a sealed one
+    undo(seat: Seat): Promise<void>;
+    seen(line: number): Promise<void>; // everything up to this line has been shown
+    hold(isHeld: boolean): Promise<void>; // where the game is only at this screen, it stands still meanwhile
+    behave(manner: Manner): Promise<void>;
+    handOver(seat: Seat, player: string): Promise<void>; // another player from now on: `human` or a computer player
     check(action: string): Promise<void>;
     preview(action: string): Promise<State['state']>;
     change(action: string): Promise<number>; // of the cash of the seat that acts
@@ -91,9 +109,13 @@ export interface Moment {
     shown: State;
 }
 
-export interface Host {
+export interface Roles {
     library: Library;
     store: Store;
     table: Table;
     replay: Replay;
+}
+
+export interface Host extends Roles {
+    listen(listener: Listener): void;
 }

@@ -1,5 +1,5 @@
 // Records as files: out by a download, in by an upload (U08).
-import { attempt, host } from '../play/game';
+import { attempt, host } from './screens';
 
 // The record of a kept game; '' is the game at the table.
 export function download(key: string): Promise<boolean> {

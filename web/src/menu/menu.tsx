@@ -1,6 +1,7 @@
 // The main menu (T12) and what hangs directly on it.
 import { Credits } from './credits';
-import { isDurable, notice, resume, saved, screen, type Screen } from '../play/game';
+import { isDurable, notice, saved, screen, type Screen } from '../lib/screens';
+import { resume } from '../play/game';
 import { Guide } from './guide';
 import { Icon } from '../lib/icon';
 import { Options } from './options';

@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Saved } from '../lib/contract';
 import { download } from '../lib/files';
-import { attempt, host, notice, refreshSaved, resume, saved } from '../play/game';
+import { attempt, host, notice, saved } from '../lib/screens';
+import { refreshSaved, resume } from '../play/game';
 import { Sheet } from './menu';
 import { Sure } from '../play/pause';
 import { watch } from '../replay/replay';

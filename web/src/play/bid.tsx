@@ -1,7 +1,7 @@
 // Auctions: open, by turns, and with secret bids, for which the screen is handed over (O13, U06).
 import { useState } from 'preact/hooks';
 import { seatLook } from './board';
-import { act, bid, isMine, nameOf, options, speakFor, speaker, verb } from './game';
+import { act, bid, isMine, nameOf, options, speaker, speakFor, verb } from './turn';
 import { Icon } from '../lib/icon';
 import { NumberField } from '../lib/number_field';
 import type { Option, Question, Seat } from '../lib/model';

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../lib/icon';
 import { pieceLook, setLook, type SetLook } from '../lib/looks';
-import { dealt, initialOf, isMine, nameOf, openDeed, options, panel, target, verb } from './game';
+import { dealt, initialOf, isMine, nameOf, openDeed, options, panel, target, verb } from './turn';
 import type { Edition, Game, Seat, Square } from '../lib/model';
 import { Popups } from './popup';
 import { place, ringOf, spot, tracks } from './ring';

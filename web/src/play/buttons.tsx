@@ -1,7 +1,8 @@
 // The large buttons: at most four for what can be done now, the decisive one last, each with its key.
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { Gain } from './deed';
-import { act, dialog, options, panel, speaker, target, verb } from './game';
+import { dialog } from '../lib/screens';
+import { act, options, panel, speaker, target, verb } from './turn';
 import { Icon } from '../lib/icon';
 import type { Option, Question } from '../lib/model';
 import { useSecondThought } from '../lib/second_thought';

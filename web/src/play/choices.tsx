@@ -2,7 +2,8 @@
 import { GROUPS } from './buttons';
 import { setNumber } from './board';
 import { ClosePanel, DeedButton, MortgageNote } from './deed';
-import { notice, options, speaker, target, verb } from './game';
+import { notice } from '../lib/screens';
+import { options, speaker, target, verb } from './turn';
 import { setLook } from '../lib/looks';
 import type { Option, Question, Square } from '../lib/model';
 import { Shape } from '../lib/shape';

@@ -2,7 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Buildings, rentOf, seatLook, setNumber, squareIcon } from './board';
-import { act, closePanel, host, nameOf, options, panel, speaker, target, verb } from './game';
+import { host } from '../lib/screens';
+import { act, closePanel, nameOf, options, panel, speaker, target, verb } from './turn';
 import { Icon } from '../lib/icon';
 import { setLook } from '../lib/looks';
 import type { Option, Seat, Square, SquareId } from '../lib/model';

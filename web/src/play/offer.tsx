@@ -1,7 +1,7 @@
 // An offer that waits for an answer, as two columns: what one gives and what one gets.
 import { seatLook } from './board';
 import { SquareName } from './choices';
-import { nameOf } from './game';
+import { nameOf } from './turn';
 import { Icon } from '../lib/icon';
 import type { Question, Terms } from '../lib/model';
 import { edition, state } from './show';

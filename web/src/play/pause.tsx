@@ -2,7 +2,9 @@
 import { useState } from 'preact/hooks';
 import { useSecondThought } from '../lib/second_thought';
 import { Dialog } from '../lib/dialog';
-import { act, attempt, dialog, handOver, host, notice, options, quitUnsaved, refreshSaved, takeBack, toMenu, verb } from './game';
+import { attempt, dialog, host, notice } from '../lib/screens';
+import { quitUnsaved, refreshSaved, takeBack, toMenu } from './game';
+import { act, handOver, options, verb } from './turn';
 import { Guide } from '../menu/guide';
 import { download } from '../lib/files';
 import { Options } from '../menu/options';

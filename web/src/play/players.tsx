@@ -2,7 +2,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { seatLook, setNumber } from './board';
 import { SquareName } from './choices';
-import { elapsed, initialOf, isDurable, options, panel, target, verb } from './game';
+import { isDurable } from '../lib/screens';
+import { initialOf, options, panel, target, verb } from './turn';
+import { leftOf } from './clock';
 import { Icon } from '../lib/icon';
 import { setLook } from '../lib/looks';
 import type { Game, Person, Player, Seat, Square, State } from '../lib/model';
@@ -82,11 +84,6 @@ function Holdings({ owned, game, person }: { owned: Square[]; game: Game; person
     );
 }
 
-function left(now: State, seat: Seat): number {
-    const person = now.players[seat - 1];
-    return (person?.left ?? 0) - (now.running === seat ? elapsed.value : 0);
-}
-
 function PlayerCard({ seat, now }: { seat: Seat; now: State }) {
     const game = now.state.game;
     const player = game.players[seat - 1];
@@ -121,8 +118,8 @@ function PlayerCard({ seat, now }: { seat: Seat; now: State }) {
                 )}
             </span>
             {hasClock && (
-                <span class={`clock ${left(now, seat) < 60000 ? 'short' : ''}`}>
-                    <Icon name="clock" /> {clock(left(now, seat))}
+                <span class={`clock ${leftOf(seat) < 60000 ? 'short' : ''}`}>
+                    <Icon name="clock" /> {clock(leftOf(seat))}
                 </span>
             )}
             {canTrade && (

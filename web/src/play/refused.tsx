@@ -1,6 +1,6 @@
 // What can't be done now, and why, in the engine's own sentence: a button that is missing would be a riddle (T 5.1.5).
 import { useEffect, useState } from 'preact/hooks';
-import { host } from './game';
+import { host } from '../lib/screens';
 import { Icon } from '../lib/icon';
 import { Refusal } from '../lib/model';
 import { state } from './show';

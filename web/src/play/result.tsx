@@ -1,7 +1,9 @@
 // The end: the places of all players, and their wealth over time (T11).
 import { useEffect, useState } from 'preact/hooks';
 import { seatLook } from './board';
-import { host, initialOf, nameOf, toMenu } from './game';
+import { host } from '../lib/screens';
+import { toMenu } from './game';
+import { initialOf, nameOf } from './turn';
 import { Icon } from '../lib/icon';
 import type { Seat } from '../lib/model';
 import { watch } from '../replay/replay';

@@ -266,6 +266,11 @@ export function leaveStage(): void {
 }
 
 // Done when everything so far has been shown.
+export function settled(): Promise<void> {
+    return running ?? Promise.resolve();
+}
+
+// Done likewise.
 export function show(happened: Happening[], next: State): Promise<void> {
     waiting.push({ happened, next });
     if (isShowing.value && waiting.length > BEHIND) {

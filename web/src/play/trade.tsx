@@ -1,7 +1,8 @@
 // Trade: two columns, yours and theirs, and below them the deal as a sentence; the engine decides whether it is allowed (O12, U05, P12).
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { seatLook, setNumber } from './board';
-import { act, closePanel, dealt, domains, host, nameOf, notice, options, pointed, speaker, target, verb } from './game';
+import { domains, host, notice } from '../lib/screens';
+import { act, closePanel, dealt, nameOf, options, pointed, speaker, target, verb } from './turn';
 import { Icon } from '../lib/icon';
 import { setLook } from '../lib/looks';
 import { NumberField } from '../lib/number_field';

@@ -1,5 +1,7 @@
 // On the right while nobody at this screen is asked: what the others just did, and for people who are out, ways on.
-import { isMine, nameOf, screen, toMenu } from './game';
+import { screen } from '../lib/screens';
+import { toMenu } from './game';
+import { isMine, nameOf } from './turn';
 import { Icon } from '../lib/icon';
 import { Sentence } from './players';
 import { isHurried } from '../lib/settings';

@@ -1,6 +1,7 @@
 // Before a game: which one, with which rules, and who plays (T01, T02). Defaults for everything, so that one click begins.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { begin, domains, editions, notice, screen } from '../play/game';
+import { domains, editions, notice, screen } from '../lib/screens';
+import { begin } from '../play/game';
 import { COLOURS, pieceOf, TOKENS } from '../lib/looks';
 import { NumberField } from '../lib/number_field';
 import { Sheet } from '../menu/menu';

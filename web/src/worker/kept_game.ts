@@ -2,8 +2,8 @@
 // and told (T20).
 import { randomHex } from '../lib/hex';
 import type { Hold } from './locks';
-import { Refusal, type Happening, type Seat } from '../lib/model';
-import { BadLine, type Lines, type Module, type SetUp } from './module';
+import { Refusal, type Happening, type Seat, type State } from '../lib/model';
+import { BadLine, type Lines, type Module, type SetUp, type Taken } from './module';
 import { backUp, Lost, timeOfSave, type Backing, type Head, type Pending } from './store';
 import { takeApart } from './watched';
 import type { LocalLibrary } from './worker_library';
@@ -15,7 +15,14 @@ function fresh(seats: SetUp['seats']): SetUp {
     return { id: randomHex(16), secret: randomHex(32), date: `${new Date().toISOString().slice(0, 19)}Z`, seats };
 }
 
+// All that happened, and the table after it.
+export interface Outcome {
+    happened: Happening[];
+    shown: State;
+}
+
 export class KeptGame {
+    viewer: Seat | 0 = 0; // whose options are shown, if that seat is asked
     private key = ''; // in the store; '' if no game is played
     private takeovers: Record<string, string> = {};
     private pending: Pending = { number: 0, spent: 0, bids: [] };
@@ -32,7 +39,7 @@ export class KeptGame {
     /* ---- Coming and going --------------------------------------------------------------------------------------------------------- */
 
     // A new game of the edition that was loaded last.
-    async begin(seats: SetUp['seats']): Promise<Happening[]> {
+    async begin(seats: SetUp['seats']): Promise<Outcome> {
         const setUp = fresh(seats);
         const record = this.module.begin(setUp);
         this.leave();
@@ -54,7 +61,7 @@ export class KeptGame {
     }
 
     // Goes on with a game that was taken, with a copy of what stays as it is, or from a record whose dice nobody knows as another game.
-    async resume(head: Head, record: string): Promise<Happening[]> {
+    async resume(head: Head, record: string): Promise<Outcome> {
         try {
             return await this.readOn(head, record);
         } catch (error) {
@@ -63,7 +70,7 @@ export class KeptGame {
         }
     }
 
-    private async readOn(head: Head, record: string): Promise<Happening[]> {
+    private async readOn(head: Head, record: string): Promise<Outcome> {
         const { header, lines } = takeApart(record);
         this.key = '';
         this.module.openRecord(head.secret);
@@ -72,7 +79,7 @@ export class KeptGame {
         const told = lines.slice(-TOLD).flatMap((line, i) => this.tell(line, quiet.length + i + 1));
         this.seatOthers(head.takeovers);
         if (!this.module.about().hasDice) {
-            return [...told, ...(await this.continueAsNew())];
+            return this.after(told, await this.continueAsNew());
         }
         if (head.isSave) {
             await this.keep(record, head.secret);
@@ -81,7 +88,11 @@ export class KeptGame {
             this.module.seatBots(this.seed());
         }
         this.restorePending(head.pending);
-        return [...told, ...(await this.settle())];
+        return this.after(told, await this.settle());
+    }
+
+    private after(told: Happening[], { happened, shown }: Outcome): Outcome {
+        return { happened: [...told, ...happened], shown };
     }
 
     // The players who took over seats before; unknown players are left out.
@@ -149,7 +160,7 @@ export class KeptGame {
     }
 
     // A new game from after the last of these lines, the header included.
-    async playFrom(lines: string[]): Promise<Happening[]> {
+    async playFrom(lines: string[]): Promise<Outcome> {
         this.leave();
         this.takeovers = {};
         this.module.openRecord('');
@@ -157,7 +168,7 @@ export class KeptGame {
         return this.continueAsNew();
     }
 
-    private async continueAsNew(): Promise<Happening[]> {
+    private async continueAsNew(): Promise<Outcome> {
         const setUp = fresh([]);
         if (this.module.about().isOver) {
             throw new Refusal(this.library.say('reason.game-over'));
@@ -185,20 +196,30 @@ export class KeptGame {
 
     /* ---- Playing ------------------------------------------------------------------------------------------------------------------ */
 
-    act(action: string, ms: number): Promise<Happening[]> {
+    act(action: string, ms: number): Promise<Outcome> {
         this.at();
         return this.run(this.module.act(action, ms));
     }
 
-    undo(seat: Seat, ms: number): Promise<Happening[]> {
+    undo(seat: Seat, ms: number): Promise<Outcome> {
         this.at();
         return this.run(this.module.undo(seat, ms));
     }
 
-    // A sealed bid, which is kept like a line until all are opened.
-    async bid(seat: Seat, amount: number, ms: number): Promise<Happening[]> {
+    bid(seat: Seat, amount: number, ms: number): Promise<Outcome> {
         this.at();
-        const lines = this.module.bid(seat, amount, ms);
+        return this.runBid(seat, amount, this.module.bid(seat, amount, ms));
+    }
+
+    // A computer player of this many rolls to look ahead acts.
+    bot(seat: Seat, budget: number, ms: number): Promise<Outcome> {
+        this.at();
+        const { bid, pending = null } = this.module.bot(seat, budget, ms);
+        return bid === undefined ? this.run(pending) : this.runBid(seat, bid, pending);
+    }
+
+    // A sealed bid is kept like a line until all are opened.
+    private async runBid(seat: Seat, amount: number, lines: Lines | null): Promise<Outcome> {
         this.pending.bids.push([seat, amount]);
         if (!lines) {
             await this.keepPending();
@@ -224,6 +245,7 @@ export class KeptGame {
         this.release();
         this.release = () => {};
         this.key = '';
+        this.viewer = 0;
     }
 
     // The game in the module becomes one that is kept.
@@ -243,23 +265,31 @@ export class KeptGame {
     }
 
     // What chance owes at the beginning, or after a game was left in the middle of something.
-    private settle(): Promise<Happening[]> {
+    private settle(): Promise<Outcome> {
         return this.run(this.module.settle());
     }
 
     // Keeps the pending lines, takes them, and goes on while something follows from them.
-    private async run(first: Lines | null): Promise<Happening[]> {
+    private async run(first: Lines | null): Promise<Outcome> {
         const happened: Happening[] = [];
-        for (let pending = first; pending; pending = this.module.pending()) {
-            const { lines, played, isOver } = pending;
-            await this.keepLines(lines, { saved: timeOfSave(), played, isOver });
-            happened.push(...this.module.commit());
-            this.restorePending();
-            if (isOver) {
-                await backUp(this.backing);
+        for (let pending: Lines | undefined = first ?? undefined; ; ) {
+            const taken: Taken = pending ? await this.takeLines(pending) : this.module.commit(this.viewer);
+            happened.push(...taken.happened);
+            pending = taken.pending;
+            if (taken.shown) {
+                return { happened, shown: taken.shown };
             }
         }
-        return happened;
+    }
+
+    private async takeLines({ lines, played, isOver }: Lines): Promise<Taken> {
+        await this.keepLines(lines, { saved: timeOfSave(), played, isOver });
+        const taken = this.module.commit(this.viewer);
+        this.pending = { number: taken.shown?.number ?? this.module.about().count, spent: 0, bids: [] };
+        if (isOver) {
+            await backUp(this.backing);
+        }
+        return taken;
     }
 
     private async keepLines(lines: string, head: Partial<Head>): Promise<void> {

@@ -39,6 +39,13 @@ export interface Lines {
     isOver: boolean;
 }
 
+// What taking the pending lines has told: all that happened, and what is pending next or, if nothing is, what the screen shows now.
+export interface Taken {
+    happened: Happening[];
+    pending?: Lines;
+    shown?: State;
+}
+
 // The beginning of a turn: its line, and the wealth of each seat.
 export interface Turn {
     line: number;
@@ -268,6 +275,13 @@ export class Module {
         this.number('page_seat_bots', seed);
     }
 
+    // Of a game that is played elsewhere as well: the seats that are played at this screen, and those whose sealed bid is missing; if that
+    // is not said, of all.
+    play(seats: Seat[], missing?: Seat[]): void {
+        const mask = (list: Seat[]) => list.reduce((all, seat) => all | (1 << (seat - 1)), 0);
+        this.number('page_here', mask(seats), missing ? mask(missing) : -1);
+    }
+
     // Which offers computer players make to people: 0 all, 1 good ones, 2 none.
     offers(which: number): void {
         this.number('page_offers', which);
@@ -292,13 +306,9 @@ export class Module {
         return this.lines(this.number('page_settle'));
     }
 
-    pending(): Lines | null {
-        return this.lines(this.number('page_pending'));
-    }
-
-    // The pending lines are kept: takes them, and tells what happened.
-    commit(): Happening[] {
-        return JSON.parse(this.text(this.number('page_commit'))) as Happening[];
+    // The pending lines, if there are any, are kept: takes them.
+    commit(viewer: Seat | 0): Taken {
+        return JSON.parse(this.text(this.number('page_commit', viewer))) as Taken;
     }
 
     // They could not be kept.
@@ -316,8 +326,9 @@ export class Module {
         return JSON.parse(this.text(this.number('page_take', this.put(line)))) as Happening[];
     }
 
-    bot(seat: Seat, budget: number): string {
-        return this.text(this.number('page_bot', seat, budget));
+    // The computer player of a seat that is asked acts; where bids are sealed, it bids.
+    bot(seat: Seat, budget: number, ms: number): { bid?: number; pending?: Lines } {
+        return JSON.parse(this.text(this.number('page_bot', seat, budget, ms))) as { bid?: number; pending?: Lines };
     }
 
     check(action: string): void {

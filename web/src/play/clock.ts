@@ -1,0 +1,31 @@
+// The time that runs at the table, as the table tells it, and as it is shown between its words.
+import { signal } from '@preact/signals';
+import type { Clocks } from '../lib/contract';
+import type { Seat } from '../lib/model';
+import { isShowing, state } from './show';
+
+const TICK = 200; // milliseconds between looks at a clock that runs
+
+const clocks = signal<Clocks>({ seat: 0, left: 0, runs: false });
+const since = signal(0); // milliseconds since the table told it
+let toldAt = 0;
+
+export function setClocks(told: Clocks): void {
+    toldAt = performance.now();
+    clocks.value = told;
+    since.value = 0;
+}
+
+export function startTicking(): void {
+    setInterval(() => {
+        if (clocks.value.runs && !isShowing.value) {
+            since.value = performance.now() - toldAt;
+        }
+    }, TICK);
+}
+
+// What the Blitz clock of a seat has left.
+export function leftOf(seat: Seat): number {
+    const { seat: running, left } = clocks.value;
+    return running === seat ? Math.max(0, left - since.value) : (state.value?.players[seat - 1]?.left ?? 0);
+}

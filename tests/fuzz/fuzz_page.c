@@ -11,6 +11,7 @@
 #include "fuzz_games.h"
 #include "json_check.h"
 #include "library.h"
+#include "page.h"
 #include "page_exports.h"
 #include "shim.h"
 #include "word_files.h"

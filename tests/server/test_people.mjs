@@ -121,6 +121,21 @@ async function absent() {
         drop([ada]);
     });
 
+    await test('O06 a computer player that is asked goes on after a restart when its people come back in the same moment', async () => {
+        const [ada, bob] = await comeAll('Ada', 'Bob');
+        const room = await gather([ada, bob], { seats: 3, computers: ['easy'], pace: 'usual' });
+        const game = await play([ada, bob], room);
+        await waitFor(ada, [ada, bob], 3);
+        drop([ada, bob]);
+        await until(() => !ada.isOpen && !bob.isOpen, 'the end of both connections');
+        await restart();
+        const { number } = ada.view;
+        await Promise.all([ada, bob].map((person) => person.back(server.port)));
+        await Promise.all([ada, bob].map((person) => ok(person, { type: 'follow', game, from: 0, view: 'json' })));
+        await until(() => ada.view.number > number, 'an answer of the computer player');
+        drop([ada, bob]);
+    });
+
     await test('O08 three timeouts in a row count as gone; the next action of the player ends that, and a takeover', async () => {
         const [ada, bob, cem] = await comeAll('Ada', 'Bob', 'Cem');
         const room = await gather([ada, bob, cem], { private: true, timer: 1 });

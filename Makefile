@@ -293,10 +293,11 @@ terminal = $(MODELS:%='node % build/$(1)') 'node tests/terminal/test_watopoly_ch
     'wait: tests/terminal/test_kills.sh build/$(1)/freehold 30' 'time: tests/terminal/test_full_disk.sh build/$(1)/freehold' \
     'node tests/terminal/test_watopoly_deeds.mjs build/$(1)' $(TERMINAL:%='wait: time: build/$(1)/tests/% build/$(1)/freehold') $(pipes) $(online)
 
-# $(call serve,VARIANT): the server and its transport, by everything that a network can send. $(call memory,VARIANT): those of them that look
-# at the memory it holds, which a sanitizer changes.
-MEASURED := $(patsubst %,tests/server/test_%.mjs,storm crash floods slow end guests)
-serve    = $(patsubst %,'wait: time: node % build/$(1)',$(MEASURED) $(filter-out $(MEASURED),$(sort $(wildcard tests/server/test_*.mjs))))
+# $(call serve,VARIANT): the server and its transport, by everything that a network can send, the longest first. $(call memory,VARIANT): those
+# that bound the memory of the transport: with a sanitizer that bound cannot fail, so they run without one, too.
+STORMS   := $(patsubst %,tests/server/test_%.mjs,storm crash)
+MEASURED := $(patsubst %,tests/server/test_%.mjs,floods slow end websocket http tls)
+serve    = $(patsubst %,'wait: time: node % build/$(1)',$(STORMS) $(filter-out $(STORMS),$(sort $(wildcard tests/server/test_*.mjs))))
 memory   = $(MEASURED:%='wait: time: node % build/$(1)')
 
 # $(call timing,VARIANT): what depends on the clock of the machine.
@@ -344,13 +345,15 @@ test-timing: packages-test ## what depends on the speed of the machine: run it a
 MANY := build/gcc-O2/tests/random/many_games
 # Where places in the order of play differ most, as many games as it takes to tell twice as often from less.
 UNEVEN := 'build/gcc-O2/tests/bots/bot_ends keen 10000 unipoly' 'build/gcc-O2/tests/bots/bot_ends steady 10000 unipoly world-full watopoly'
+# Another seed on each day of the year; the run prints it.
+TODAY = FREEHOLD_SEED=$(shell date +%-j)
 test-slow: test test-timing ## the long one: very many games, other compilers, longer fuzzing, every forged roll, 2,300 kills, valgrind
 	+@$(MAKE) $(JOBS) $(patsubst %,variant-%,$(sort $(SLOWLY) $(SIGNED)))
 	@STRICT=1 tools/run-tests -t 7200 $(call signatures,$(SIGNED)) $(foreach variant,$(SLOWLY),$(call unit,$(variant))) $(call random,asan-O0,2) $(call random,clang-O2,40) \
 	    '$(MANY) 5000' $(patsubst editions/%,'$(MANY) 500 %',$(filter-out editions/classic,$(EDITIONS))) \
 	    $(call bots,gcc-O2,1100) $(call bots,asan-O2,60) $(call ends,1000,300) $(UNEVEN) 'build/gcc-O2/tests/sim/test_validation 100000000' \
 	    'build/gcc-O2/tests/random/hostile_play 5000' $(call random,asan-O2,60) $(call fuzz,60) \
-	    'tests/terminal/test_kills.sh build/gcc-O2/freehold 300' 'build/gcc-O2/tests/unit/test_store_crash 1000' \
+	    '$(TODAY) tests/terminal/test_kills.sh build/gcc-O2/freehold 300' '$(TODAY) build/gcc-O2/tests/unit/test_store_crash 1000' \
 	    'node tests/server/test_crash.mjs build/gcc-O2 1000' 'node tests/server/test_storm.mjs build/asan-O2 200000' 'node tests/server/test_storm.mjs build/gcc-O2 200000' $(call serve,gcc-O2) \
 	    'build/gcc-O2/tests/unit/test_forged_rolls 0' \
 	    $(call editions,gcc-O2,1500,5000,400) $(call editions,asan-O2,100,500,40) 'build/gcc-O2/tests/random/deep_play 2000' \

@@ -144,7 +144,7 @@ static void schedule(struct game *game)
     if (game->stopped_at)
         due = NEVER;
     due = due < vote ? due : vote;
-    due = is_someone_back(game) ? now : due;
+    due = game->goes_on || is_someone_back(game) ? now : due;
     if (game->table.is_ended)
         due = NEVER;
     if (game->room->is_failing && due > game->room->retry_at)
@@ -211,11 +211,10 @@ void game_time_visitors(struct game *game)
         game->clock_at += now - game->stopped_at;
         game->asked_at += now - game->stopped_at;
         game->stopped_at = 0;
+        game->goes_on = true;
         game_send_waits(game, NULL);
-        transport_timer_start(game->timer, 0); /* a computer player may be asked */
-    } else {
-        schedule(game);
     }
+    schedule(game);
     room_rest(game->room);
 }
 
@@ -304,6 +303,7 @@ void game_step(struct game *game)
 {
     if (game->room->is_busy || game->host.is_pending || game->table.is_ended || game->is_restored || game->room->hall->is_stopping)
         return;
+    game->goes_on = false;
     room_vote_step(game->room);
     if (game->room->is_busy)
         return;

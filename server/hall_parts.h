@@ -380,6 +380,7 @@ struct game {
     uint64_t changed_at;                 /* when the last line came */
     uint64_t clock_at;                   /* since when the running clock runs */
     uint64_t stopped_at;                 /* when the last player went away; 0: one is here */
+    bool goes_on;                        /* a player is here again: a step is due, for a computer player may be asked */
 
     /* Computer players. */
     struct bot *bots; /* by seat; NULL: none. Those of people have no kind */

@@ -79,10 +79,11 @@ void scenario_rules_at(struct scenario *s, const char *rules, const char *file, 
 {
     for (const char *next = rules; *next;) {
         char rule[64], value[64];
-        if (sscanf(next, " %63[^ =;] = %63[^ ;]", rule, value) != 2)
+        int length = 0;
+        if (sscanf(next, " %63[^ =;] = %63[^ ;] %n", rule, value, &length) != 2 || !strchr(";", next[length]))
             stop(s, file, line, "not rules: `%s`", next);
         scenario_rule_at(s, rule, value, file, line);
-        next += strcspn(next, ";");
+        next += length;
         next += *next == ';';
     }
 }
@@ -207,8 +208,12 @@ static void take_rules(struct scenario *s, char *text, const char *file, int lin
 {
     for (char *at = text; *at;) {
         char rule[64], value[64];
+        int end = 0;
         size_t length = strcspn(at, "\n");
-        if (sscanf(at + strspn(at, " "), "%63[a-z-] = %63s", rule, value) == 2) {
+        const char *begin = at + strspn(at, " ");
+        if (sscanf(begin, "%63[a-z-] = %63s%n", rule, value, &end) == 2) {
+            if (begin + end + strspn(begin + end, " ") != at + length)
+                stop(s, file, line, "text after a rule: `%.*s`", (int)length, at);
             scenario_rule_at(s, rule, value, file, line);
             memset(at, ' ', length);
         }
@@ -327,7 +332,7 @@ static fh_action parse(struct scenario *s, const char *text, size_t length, cons
     return action;
 }
 
-void scenario_play_heard(struct scenario *s, const char *actions, const fh_sink *sink, const char *file, int line)
+void scenario_play_with_sink(struct scenario *s, const char *actions, const fh_sink *sink, const char *file, int line)
 {
     for (const char *next = actions; *next;) {
         next += strspn(next, " ");
@@ -342,7 +347,7 @@ void scenario_play(struct scenario *s, const char *actions, const char *file, in
 {
     int events = 0;
     fh_sink sink = {ignore_event, &events};
-    scenario_play_heard(s, actions, &sink, file, line);
+    scenario_play_with_sink(s, actions, &sink, file, line);
 }
 
 void scenario_refused_action(struct scenario *s, fh_action action, const char *reason, const char *file, int line)
@@ -363,13 +368,14 @@ void scenario_refused_action(struct scenario *s, fh_action action, const char *r
 
 void scenario_refused(struct scenario *s, const char *actions, const char *reason, const char *file, int line)
 {
-    for (const char *next = actions; *next;) {
+    const char *next = actions;
+    do {
         next += strspn(next, " ");
         size_t length = strcspn(next, ";");
         fh_action action = parse(s, next, length, file, line);
         scenario_refused_action(s, action, reason, file, line);
         next += length + (next[length] == ';');
-    }
+    } while (*next);
 }
 
 void scenario_roll(struct scenario *s, int first, int second, const char *file, int line)
@@ -455,8 +461,7 @@ void scenario_assert_may_bid(struct scenario *s, int seat, fh_money least, fh_mo
 /* What assert_now() says of one thing. */
 struct claim {
     struct scenario *s;
-    char of[64];       /* 1 in `cash 1:1500`, 1:chance in `passes 1:chance:2` */
-    const char *value; /* what follows the last colon, or "" */
+    const char *of, *rest, *value; /* 1, "", 1500 in `cash 1:1500`; 1, chance, 2 in `passes 1:chance:2` */
     const char *file;
     int line;
 };
@@ -465,7 +470,7 @@ static int64_t number_in(const struct claim *c, const char *text)
 {
     char *end;
     int64_t number = strtoll(text, &end, 10);
-    if (end == text || (*end && *end != ':'))
+    if (end == text || *end)
         stop(c->s, c->file, c->line, "not a number: `%s`", text);
     return number;
 }
@@ -477,15 +482,6 @@ static int seat_of(const struct claim *c)
     if (seat < 1 || seat > c->s->seats)
         stop(c->s, c->file, c->line, "no seat: `%s`", c->of);
     return (int)seat;
-}
-
-/* What follows the seat in the thing that the claim is about. */
-static const char *rest_of(const struct claim *c)
-{
-    const char *colon = strchr(c->of, ':');
-    if (!colon)
-        stop(c->s, c->file, c->line, "too little is claimed of `%s`", c->of);
-    return colon + 1;
 }
 
 static int64_t found_cash(const struct claim *c)
@@ -533,7 +529,7 @@ static int64_t found_failed_rolls(const struct claim *c)
 
 static int64_t found_passes(const struct claim *c)
 {
-    return scenario_passes(c->s, seat_of(c), rest_of(c), c->file, c->line);
+    return scenario_passes(c->s, seat_of(c), c->rest, c->file, c->line);
 }
 
 /* The seat that is in turn after this one. */
@@ -565,7 +561,7 @@ static void check_asked(const struct claim *c)
 
 static void check_may_bid(const struct claim *c)
 {
-    scenario_assert_may_bid(c->s, seat_of(c), (fh_money)number_in(c, rest_of(c)), (fh_money)number_in(c, c->value), c->file, c->line);
+    scenario_assert_may_bid(c->s, seat_of(c), (fh_money)number_in(c, c->rest), (fh_money)number_in(c, c->value), c->file, c->line);
 }
 
 /* Each word has a check, or else the number to be found: the one given here, or else that of the claim. */
@@ -601,6 +597,8 @@ static void check_claim(const char *word, const struct claim *c)
         i++;
     if (i == sizeof CLAIMS / sizeof CLAIMS[0])
         stop(c->s, c->file, c->line, "nothing can be claimed with `%s`", word);
+    if (*c->rest && CLAIMS[i].found != found_passes && CLAIMS[i].check != check_may_bid)
+        stop(c->s, c->file, c->line, "too much is claimed of `%s`", c->of);
     if (CLAIMS[i].expected && *c->value)
         stop(c->s, c->file, c->line, "%s %s takes no value", word, c->of);
     if (CLAIMS[i].check) {
@@ -608,9 +606,18 @@ static void check_claim(const char *word, const struct claim *c)
         return;
     }
     char what[96];
-    snprintf(what, sizeof what, "%s %s", word, c->of);
+    snprintf(what, sizeof what, "%s %s %s", word, c->of, c->rest);
     int64_t expected = number_in(c, CLAIMS[i].expected ? CLAIMS[i].expected : c->value);
     scenario_assert(c->s, CLAIMS[i].found(c), expected, what, c->file, c->line);
+}
+
+/* Ends the text at this colon in it; what follows, or "" without a colon. */
+static const char *split(char *colon)
+{
+    if (!colon)
+        return "";
+    *colon = '\0';
+    return colon + 1;
 }
 
 /* One word and its items, of which there must be some. */
@@ -618,14 +625,13 @@ static void check_claims(struct scenario *s, const char *text, size_t length, co
 {
     char claims[256];
     snprintf(claims, sizeof claims, "%.*s", (int)length, text);
-    const char *word = strtok(claims, " "), *item = strtok(NULL, " ");
+    char *word = strtok(claims, " "), *item = strtok(NULL, " ");
     if (!item || length >= sizeof claims)
         stop(s, file, line, "not a claim: `%s`", claims);
     for (; item; item = strtok(NULL, " ")) {
-        struct claim c = {.s = s, .file = file, .line = line};
-        const char *colon = strrchr(item, ':');
-        c.value = colon ? colon + 1 : "";
-        snprintf(c.of, sizeof c.of, "%.*s", colon ? (int)(colon - item) : (int)strlen(item), item);
+        struct claim c = {s, item, "", "", file, line};
+        c.value = split(strrchr(item, ':'));
+        c.rest = split(strchr(item, ':'));
         check_claim(word, &c);
     }
 }

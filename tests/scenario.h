@@ -61,8 +61,8 @@ struct scenario {
 /* Actions by their text, one after the other with `;` between: play(&s, "1 roll; * dice 3 4; 1 buy"). None may be refused. */
 #define play(s, actions) scenario_play(s, actions, HERE)
 
-/* The same, a sink of the test's own being told what happens. */
-#define play_heard(s, actions, sink) scenario_play_heard(s, actions, sink, HERE)
+/* The same, with the test's own event sink. */
+#define play_with_sink(s, actions, sink) scenario_play_with_sink(s, actions, sink, HERE)
 
 /* An action, or each of several with `;` between, that must be refused with that reason. The second takes an action that no text can
  * express. */
@@ -135,7 +135,7 @@ void scenario_rules_at(struct scenario *s, const char *rules, const char *file, 
 void scenario_start_at(struct scenario *s, const char *file, int line);
 void scenario_position_at(struct scenario *s, const char *lines, const char *file, int line);
 void scenario_play(struct scenario *s, const char *actions, const char *file, int line);
-void scenario_play_heard(struct scenario *s, const char *actions, const fh_sink *sink, const char *file, int line);
+void scenario_play_with_sink(struct scenario *s, const char *actions, const fh_sink *sink, const char *file, int line);
 void scenario_refused(struct scenario *s, const char *action, const char *reason, const char *file, int line);
 void scenario_refused_action(struct scenario *s, fh_action action, const char *reason, const char *file, int line);
 void scenario_roll(struct scenario *s, int first, int second, const char *file, int line);

@@ -10,7 +10,7 @@ export const pause = (milliseconds) => new Promise((later) => setTimeout(later, 
 // Looks until the claim holds. WHAT says what never came, as a text or a function that makes one. Of something long, such as a whole game,
 // PROGRESS is a function whose value changes while it goes on: then the limit is for a time without progress. WAIT is one turn of waiting.
 export async function until(claim, what, { progress = () => 0, wait = () => pause(25) } = {}) {
-    let last, end;
+    let last, end = Date.now() + PATIENCE;
     while (!(await claim())) {
         const current = progress();
         if (current !== last) {

@@ -82,12 +82,13 @@ export function instruments() {
 
     // Where a text leaves what holds it: a box that hides what leaves it, one that scrolls (downwards it may), or a button or card.
     function leaves(text) {
-        if (text.element.title === text.text) {
-            return false; // the tooltip has all of it
-        }
         let ways = 'xy';
-        if (getComputedStyle(text.element).textOverflow === 'ellipsis' && text.box.width > text.element.getBoundingClientRect().width + 0.1) {
-            return true;
+        const [seen, own] = [ink(text), text.element.getBoundingClientRect()];
+        if (getComputedStyle(text.element).textOverflow === 'ellipsis' && text.box.width > own.width + 0.1) {
+            if (text.element.title !== text.text) {
+                return true;
+            }
+            seen.right = Math.min(seen.right, own.right); // the tooltip has the rest
         }
         for (let holder = text.element; holder && holder !== document.body; holder = holder.parentElement) {
             const { overflowX, overflowY, position, display } = getComputedStyle(holder);
@@ -97,7 +98,7 @@ export function instruments() {
             if (display === 'contents') {
                 continue;
             }
-            if ((isBox || hides) && !isWithin(ink(text), holder.getBoundingClientRect(), scrolls ? 'x' : ways)) {
+            if ((isBox || hides) && !isWithin(seen, holder.getBoundingClientRect(), scrolls ? 'x' : ways)) {
                 return true;
             }
             ways = scrolls ? ways.replace('y', '') : ways;

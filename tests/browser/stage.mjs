@@ -43,7 +43,7 @@ export async function another(context) {
     return page;
 }
 
-// The page loaded anew, as in a window in which no game was played.
+// The page loaded again, as in a window in which no game was played.
 export async function reopen(page) {
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();

@@ -32,7 +32,7 @@ const editions = wanted.length > 0 ? wanted : FAMILIES;
 const site = await start();
 const used = new Map();
 
-// The page loaded anew in the middle of a game goes straight on where it was.
+// The page loaded again in the middle of a game goes straight on where it was.
 async function reload(page) {
     await untilAsked(page);
     const before = [await hashOf(page), await page.getByRole('main').getByRole('status').textContent()];

@@ -15,6 +15,7 @@ import { actions, address, another, boardOf, browser, button, click, close, down
 const TABS = 8;
 const BROWSERS = 3;
 const MOST = 4; // positions that are seen until a crash
+const PAUSE = 4; // milliseconds at most between two looks, so that a crash may come at any time
 
 // A person among computer players, with money for a long game.
 const PLAYERS = ['human', 'keen', 'steady', 'keen'].map((player, i) => ({ name: ['Ada', 'Bora', 'Ceren', 'Deniz'][i], player, token: ['cat', 'owl', 'hat', 'boat'][i], colour: ['teal', 'plum', 'navy', 'moss'][i] }));
@@ -96,7 +97,7 @@ async function begin(page) {
 // Until a few more positions were on the screen.
 async function letGoOn(seen, count) {
     const wanted = count + random(MOST);
-    await until(() => seen.length > wanted, 'something happens', { wait: () => pause(random(MOST)) });
+    await until(() => seen.length > wanted, 'something happens', { wait: () => pause(random(PAUSE)) });
 }
 
 await test(`T20 after each of ${TABS} crashes of its tab a game goes on from the last line that was seen`, async () => {

@@ -134,7 +134,7 @@ await test('a build that is half there is not taken', async () => {
         const registration = await navigator.serviceWorker.getRegistration();
         return registration?.installing === null && registration.waiting === null;
     };
-    await until(page, isRefused, 'a version whose files do not fit is taken');
+    await until(page, isRefused, 'the refusal of a version whose files do not fit');
     await page.reload();
     assert.deepEqual(await versionOf(page), ['Freehold three', 'three']);
     renameSync(join(place, 'main.js'), join(served, 'main.js'));

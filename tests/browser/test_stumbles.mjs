@@ -54,6 +54,8 @@ await test('O12 an offer is answered neither by Enter nor by a click in its firs
     assert.equal(new Set(looks).size, 1, looks.join());
     const { line } = await boardOf(page);
     await page.keyboard.press('Enter');
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    assert.equal((await boardOf(page)).line, line, 'Enter answered');
     await page.keyboard.press('a');
     await until(async () => (await boardOf(page)).line > line, 'the answer');
     assert.match((await page.getByRole('log').getByRole('listitem').allTextContents()).join('\n'), /Bora accepts/);

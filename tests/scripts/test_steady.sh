@@ -14,14 +14,14 @@ trap 'rm -rf "$work"' EXIT
 find_in() {
     {
         # Pauses, and limits of a single wait. A time of 0 is no pause.
-        grep -rnE --include='*.mjs' '(setTimeout|setInterval)\(.*, *[1-9a-zA-Z_][a-zA-Z0-9_]*\)|\b(pause|waitForTimeout)\([1-9]|timeout: *[1-9][0-9]{0,4}\b' "$@"
-        grep -rnE --include='*.c' '\b(u|nano)?sleep\(' "$@"
+        grep -rnE --include='*.mjs' '(setTimeout|setInterval)\(.*, *[1-9a-zA-Z_][a-zA-Z0-9_]*\)|\b(pause|waitForTimeout)\(([1-9]|[A-Z][A-Z_]*\))|timeout: *[1-9][0-9]{0,4}\b' "$@"
+        grep -rnE --include='*.[ch]' '\b(u|nano)?sleep\(' "$@"
         grep -rnE --include='*.sh' '\bsleep [0-9.]|\btimeout ' "$@"
         # Elapsed time, compared from above.
         grep -rnE --include='*.mjs' '(Date|performance)\.now\(\) *(-[^<]*)?<' "$@"
         # Chance.
-        grep -rnE --include='*.mjs' 'Math\.random|import .*random.* from .node:crypto|randomUUID' "$@"
-        grep -rnE --include='*.c' 'srand(om)?\((.*time|getpid)|\btime\(NULL\)' "$@"
+        grep -rnE --include='*.mjs' 'Math\.random|import .*random.* from .node:crypto|randomUUID|crypto\.randomBytes\(|getRandomValues\(' "$@"
+        grep -rnE --include='*.[ch]' 'srand(om)?\((.*time|getpid)|\btime\(NULL\)' "$@"
         # shellcheck disable=SC2016
         grep -rnE --include='*.sh' '\$RANDOM|date \+%[sN]' "$@"
         # Ports.
@@ -54,16 +54,20 @@ mkdir "$work/bad"
 cat >"$work/bad/bad.mjs" <<'END'
 await pause(300);
 await page.waitForTimeout(1200);
+await pause(SHORT);
 setTimeout(done, 50);
 assert.ok(Date.now() - begun < 2000);
 const dice = Math.random();
 import { randomBytes } from 'node:crypto';
+const key = crypto.randomBytes(16);
+crypto.getRandomValues(list);
 server.listen(7777);
 END
 printf 'usleep(1000);\nsrand((unsigned)time(NULL));\n' >"$work/bad/bad.c"
+echo 'sleep(1);' >"$work/bad/bad.h"
 # shellcheck disable=SC2016
 printf 'sleep 0.2\nseed=$(date +%%s)\n' >"$work/bad/bad.sh"
-find_in "$work/bad" | sort -u | wc -l | grep -qx '11' || find_in "$work/bad" >"$work/wrong"
+find_in "$work/bad" | sort -u | wc -l | grep -qx '15' || find_in "$work/bad" >"$work/wrong"
 result 'it finds what it looks for'
 
 echo "1..$number"

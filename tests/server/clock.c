@@ -2,7 +2,7 @@
  *
  * All time of the server comes from libuv: uv_now() and the timers of the transport. Programs that are linked with this file (the Makefile
  * names the wrapped calls) keep those timers here. With FREEHOLD_CLOCK=3 in the environment, descriptor 3 is a socket on which a test
- * writes `MS\n`; so much time passes, timer by timer, and `NOW\n` is the answer. Without it, time is real.
+ * writes `MS\n`; that time passes, timer by timer, and `NOW\n` is the answer. Without it, time is real.
  *
  * Before each timer, and before the answer, everything that can happen now has happened: bytes that a client wrote are read, threads have
  * done their work, and the loop has brought back what they found. So what a test sees is exact, however slow the machine is. */
@@ -16,7 +16,7 @@
 #include <unistd.h>
 #include <uv.h>
 
-enum { TIMERS_MOST = 4096, BEGINNING = 1000000, QUIET_TURNS = 5, WAKES_MOST = 16 };
+enum { TIMERS_MOST = 4096, BEGINNING = 1000000, QUIET_TURNS = 5, CONDITIONS_MOST = 16 };
 
 struct timer {
     uv_timer_t *handle;
@@ -64,10 +64,10 @@ int __wrap_pthread_cond_broadcast(pthread_cond_t *condition);
  * that condition: not until it runs again, or work would be overlooked. */
 static pthread_mutex_t threads = PTHREAD_MUTEX_INITIALIZER;
 static int busy;
-static struct {
+static struct waiters {
     const pthread_cond_t *condition;
-    int resting;
-} conditions[WAKES_MOST];
+    int resting, woken; /* woken, but they do not run again yet */
+} conditions[CONDITIONS_MOST];
 
 struct beginning {
     void *(*run)(void *);
@@ -105,19 +105,22 @@ int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, v
     return error;
 }
 
-static int *resting_of(const pthread_cond_t *condition)
+/* A server keeps its conditions until it ends, so none is ever forgotten here. */
+static struct waiters *waiters_of(const pthread_cond_t *condition)
 {
     int i = 0;
-    while (i < WAKES_MOST - 1 && conditions[i].condition && conditions[i].condition != condition)
+    while (i < CONDITIONS_MOST && conditions[i].condition && conditions[i].condition != condition)
         i++;
+    if (i == CONDITIONS_MOST)
+        abort();
     conditions[i].condition = condition;
-    return &conditions[i].resting;
+    return &conditions[i];
 }
 
 static void rest(const pthread_cond_t *condition)
 {
     pthread_mutex_lock(&threads);
-    ++*resting_of(condition);
+    waiters_of(condition)->resting++;
     busy--;
     pthread_mutex_unlock(&threads);
 }
@@ -126,25 +129,41 @@ static void rest(const pthread_cond_t *condition)
 static void wake(const pthread_cond_t *condition, int most)
 {
     pthread_mutex_lock(&threads);
-    int *resting = resting_of(condition);
-    int woken = *resting < most ? *resting : most;
-    *resting -= woken;
+    struct waiters *waiters = waiters_of(condition);
+    int woken = waiters->resting < most ? waiters->resting : most;
+    waiters->resting -= woken;
+    waiters->woken += woken;
     busy += woken;
+    pthread_mutex_unlock(&threads);
+}
+
+/* This thread runs again: wake() has counted it as busy, unless it was not woken (a time that has passed, or a spurious return). */
+static void run_again(const pthread_cond_t *condition)
+{
+    pthread_mutex_lock(&threads);
+    struct waiters *waiters = waiters_of(condition);
+    if (waiters->woken > 0) {
+        waiters->woken--;
+    } else {
+        waiters->resting--;
+        busy++;
+    }
     pthread_mutex_unlock(&threads);
 }
 
 int __wrap_pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex)
 {
     rest(condition);
-    return __real_pthread_cond_wait(condition, mutex);
+    int status = __real_pthread_cond_wait(condition, mutex);
+    run_again(condition);
+    return status;
 }
 
 int __wrap_pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *until)
 {
     rest(condition);
     int status = __real_pthread_cond_timedwait(condition, mutex, until);
-    if (status != 0)
-        wake(condition, 1);
+    run_again(condition);
     return status;
 }
 

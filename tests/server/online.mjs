@@ -7,12 +7,12 @@ import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { webcrypto } from 'node:crypto';
 import { randomBytes, within } from '../steady.mjs';
 import { endAll, startProgram, stopProgram, until } from './programs.mjs';
 import { CLOSE, PING, PONG, TEXT, frame, takeFrames } from './socket.mjs';
 
-globalThis.crypto ??= webcrypto; // Debian's node has it only there
+// The client's own dice and keys are the same in every run.
+Object.defineProperty(globalThis, 'crypto', { value: { getRandomValues: (list) => (new Uint8Array(list.buffer, list.byteOffset, list.byteLength).set(randomBytes(list.byteLength)), list) } });
 
 const places = [];
 const players = new Set();
@@ -216,7 +216,7 @@ export class Server {
         const bare = await Bare.open(this.port);
         bare.send({ type: 'follow', id: 'all', game, from: 0 });
         const all = () => bare.heard.filter(({ type }) => type === 'lines').flatMap(({ lines }) => lines);
-        await until(() => bare.heard.some(({ type, head, first, lines }) => type === 'lines' && first + lines.length - 1 === head), 'the record did not come');
+        await until(() => bare.heard.some(({ type, head, first, lines }) => type === 'lines' && first + lines.length - 1 === head), 'the whole record');
         bare.close();
         return all();
     }
@@ -260,7 +260,7 @@ export class Player {
             calledOff: (off) => player.offs.push(off),
         };
         player.online = new Online({ connect: player.wire, module: player.module, view: greeting ? undefined : view, greeting, hear });
-        await until(() => player.online.welcome, 'no welcome');
+        await until(() => player.online.welcome, 'a welcome');
         return player;
     }
 
@@ -366,6 +366,6 @@ export async function beginGame(players, settings) {
         await other.online.join(room, other.name);
     }
     await Promise.all(players.map(({ online }) => online.ready()));
-    await until(() => players.every(({ online, view }) => (view === 'json' ? online.shown : online.game?.lines.length)), 'the game did not begin');
+    await until(() => players.every(({ online, view }) => (view === 'json' ? online.shown : online.game?.lines.length)), 'a game that has begun');
     return { room, game: host.online.room.game };
 }

@@ -33,7 +33,7 @@ export async function serve(data, { before = [], args = [], metrics = 'off', clo
     return Object.assign(server, { data, port: Number(/:(\d+)\//.exec(server.out)?.[1]), metrics: Number(figures) });
 }
 
-// The small server whose store takes so many calls at once and whose rooms leave memory so soon (hall_server.c). With `clock` its time belongs to the test.
+// The small server (hall_server.c): QUEUE calls may wait for its store, and rooms leave memory after UNLOAD_TIME milliseconds. With `clock` its time belongs to the test.
 export async function serveHall(data, queue, unloadTime, { clock = false } = {}) {
     const server = startProgram(join(folder, 'tests/server/hall_server'), [data, String(queue), String(unloadTime)], { clock });
     await Promise.race([server.begun, server.ended]);
@@ -44,7 +44,7 @@ export async function serveHall(data, queue, unloadTime, { clock = false } = {})
 }
 
 export function post(port, path, body, headers = {}) {
-    return new Promise((got, failed) => {
+    return within(new Promise((got, failed) => {
         const asked = request({ host: '127.0.0.1', port, path, method: 'POST', headers: { 'content-type': 'application/json', ...headers } }, (answer) => {
             let text = '';
             answer.on('data', (data) => (text += data));
@@ -52,7 +52,7 @@ export function post(port, path, body, headers = {}) {
         });
         asked.on('error', failed);
         asked.end(JSON.stringify(body));
-    });
+    }), `an answer to POST ${path}`);
 }
 
 // A server that is busy is asked again.
@@ -344,7 +344,7 @@ function asked(players) {
 // One action after the other, the first that the view offers and that PREFER likes, until a view IS_THERE. Nobody acts by itself.
 export async function playTo(players, isThere, prefer = /./) {
     for (let i = 0; i < 500; i++) {
-        await until(() => asked(players), 'nobody is asked');
+        await until(() => asked(players), 'a player who is asked');
         const player = asked(players);
         const { view } = player.seen;
         if (isThere(view)) {
@@ -354,7 +354,7 @@ export async function playTo(players, isThere, prefer = /./) {
         const action = options.find((text) => prefer.test(text)) ?? options[0];
         const answer = await player.ask({ type: 'act', game: view.game, question: view.question, action });
         assert.equal(answer?.type, 'done', JSON.stringify([action, answer]));
-        await until(() => player.seen.view.number > view.number, 'no new view');
+        await until(() => player.seen.view.number > view.number, 'a new view');
     }
     assert.fail('it never came to that');
 }

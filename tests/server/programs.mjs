@@ -37,7 +37,7 @@ export function endAll() {
 // A server whose time stands still would wait for its grace time for ever.
 export async function stopProgram({ child, ended, clock }, signal = 'SIGTERM') {
     child.kill(signal);
-    while (clock && clocks.has(clock)) {
+    for (let i = 0; i < 100 && clocks.has(clock); i++) {
         await clock.pass(1000);
     }
     return steady.within(ended, 'the end of the program');
@@ -48,7 +48,7 @@ export async function stopProgram({ child, ended, clock }, signal = 'SIGTERM') {
 function newClock(socket) {
     let heard = () => undefined;
     let last = Promise.resolve();
-    const asked = new Map(); // by time: who asks for the same while it has not begun shares it
+    const asked = new Map(); // by time: callers that ask for the same step before it starts share it
     const clock = { now: 0 };
     socket.on('data', (text) => ((clock.now = Number(text)), heard()));
     socket.on('error', () => undefined);
@@ -108,7 +108,7 @@ export function processorSeconds(pid) {
     return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
 
-// A server that has nothing to do uses no processor: sooner or later it does nothing at all for so long.
+// A server that has nothing to do uses no processor: sooner or later it does nothing at all for this time.
 export async function rests(server, milliseconds = 400) {
     let before;
     const wait = () => ((before = processorSeconds(server.pid)), steady.pause(milliseconds));

@@ -104,7 +104,7 @@ export async function play(players, room) {
         assert.equal(answer?.type, 'done', JSON.stringify(answer));
     }
     await all(players, ({ phase }) => phase === 'playing', 'a game');
-    await until(() => players.every(({ view, room: { game } }) => view?.game === game), 'no view of the game');
+    await until(() => players.every(({ view, room: { game } }) => view?.game === game), 'a view of the game');
     return players[0].room.game;
 }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { chance, pause, random } from '../steady.mjs';
 import { done, test } from '../wasm/tap.mjs';
 import { begin, Book, compare, isSanitized, makeGuest, place, Player, playTo, serve } from './players.mjs';
-import { endAll, until } from './programs.mjs';
+import { endAll, stopProgram, until } from './programs.mjs';
 import { destroyAll } from './socket.mjs';
 
 const kills = Number(process.argv[3] ?? (isSanitized ? 15 : 50));
@@ -51,7 +51,9 @@ async function comeBack(player, port) {
     }
     player.cut = undefined;
     playBy(player);
+    player.seen.view = undefined;
     await player.ask({ type: 'follow', game: player.game, from: 0, view: 'json' });
+    await until(() => player.seen.view || !player.isOpen, 'a view');
 }
 
 // Another connection of the same people reads the lines.
@@ -112,13 +114,15 @@ async function returnAll(groups, server) {
     }
 }
 
-async function kill(server) {
-    server.child.kill('SIGKILL');
-    await server.ended;
-}
+const kill = (server) => stopProgram(server, 'SIGKILL');
 
-// How many of the book's entries came since; and nobody waits for anything: each game has gone on.
-const isPlaying = (book, before) => () => book.count >= before + 5;
+// Whether the game of each table has gone on from the line that its players see now, or is over.
+function goesOn(groups) {
+    const line = ({ players }) => Math.max(...players.map(({ seen }) => seen.view?.number ?? 0));
+    const isOver = ({ players }) => players.some(({ seen }) => seen.view?.state.state.now.actor === 'nobody');
+    const before = groups.map(line);
+    return () => groups.every((group, i) => line(group) > before[i] || isOver(group));
+}
 
 await test(`T20 killed ${kills} times while eight people play at three tables, it has everything that it told anyone, and goes on`, async () => {
     const data = join(place, 'random');
@@ -133,11 +137,11 @@ await test(`T20 killed ${kills} times while eight people play at three tables, i
     }
     let slowest = 0;
     for (let i = 0; i < kills; i++) {
-        const before = book.count;
-        const wanted = before + 5 + random(12);
-        await until(() => book.count >= wanted, () => `answers to what people do\n${server.err}`, { wait: () => pause(random(12)) });
+        const wanted = book.count + 5 + random(12);
+        const hasGoneOn = goesOn(groups);
+        await until(() => book.count >= wanted && hasGoneOn(), () => `answers at each table\n${server.err}`, { wait: () => pause(random(12)) });
         await kill(server);
-        await until(() => everyone(groups).every((player) => !player.isOpen), 'a connection outlives its server');
+        await until(() => everyone(groups).every((player) => !player.isOpen), 'the end of all connections');
         if (i % Math.max(10, Math.ceil(kills / 10)) === 0 || i === kills - 1) {
             compare(book, data);
         }
@@ -148,11 +152,10 @@ await test(`T20 killed ${kills} times while eight people play at three tables, i
         groups = await Promise.all(groups.map((group) => next(server, book, group)));
     }
     const bids = () => [...book.games.values()].reduce((sum, game) => sum + game.bids.length, 0);
-    const before = book.count;
-    await until(() => isPlaying(book, before)() && bids() > 0, 'a game that goes on after the last kill, and a sealed bid', { progress: () => book.count });
+    const hasGoneOn = goesOn(groups);
+    await until(() => hasGoneOn() && bids() > 0, 'a game that goes on after the last kill, and a sealed bid', { progress: () => book.count });
     groups.forEach(({ players }) => players.forEach((player) => (player.isOver = true)));
-    server.child.kill('SIGTERM');
-    assert.equal((await server.ended).code, 0, server.err);
+    assert.equal((await stopProgram(server)).code, 0, server.err);
     const streams = compare(book, data);
     console.log(`# ${kills} kills, ${streams.size} streams, ${book.count} acknowledged actions, ${bids()} of them sealed bids, slowest restart ${slowest} ms`);
 });
@@ -172,21 +175,21 @@ if (!isSanitized) {
         await kill(plain);
         for (const call of ['pwrite64', 'fdatasync', 'write']) {
             for (const moment of moments) {
-                await until(() => everyone(groups).every((player) => !player.isOpen), 'a connection outlives its server');
+                await until(() => everyone(groups).every((player) => !player.isOpen), 'the end of all connections');
                 const before = ['strace', '-f', '-qq', '-o', '/dev/null', '-e', `trace=${call}`, '-e', `inject=${call}:signal=KILL:when=${moment}`];
                 const server = await serve(data, { before });
                 if (server.port) {
                     await returnAll(groups, server);
                 }
-                await until(() => server.child.exitCode !== null || server.child.signalCode !== null, `${call} ${moment} was never made\n${server.err}`);
+                await until(() => server.child.exitCode !== null || server.child.signalCode !== null, `${call} ${moment}\n${server.err}`);
                 compare(book, data);
             }
         }
         assert.ok(book.count > 40, `only ${book.count} actions`);
         const last = await serve(data);
-        await until(() => everyone(groups).every((player) => !player.isOpen), 'a connection outlives its server');
+        await until(() => everyone(groups).every((player) => !player.isOpen), 'the end of all connections');
         await returnAll(groups, last);
-        await until(isPlaying(book, book.count), 'the game does not go on');
+        await until(goesOn(groups), 'another line of the game');
         await kill(last);
         compare(book, data);
     });
@@ -204,29 +207,28 @@ async function auction(name) {
     const book = new Book();
     const server = await serve(data);
     const group = await sit(server, book, tables[0]);
-    await until(() => group.players.every(({ seen }) => seen.view), 'no views');
+    await until(() => group.players.every(({ seen }) => seen.view), 'views');
     await playTo(group.players, isSealed, / (roll|decline|end|pay)/);
-    await until(() => group.players.every(({ seen }) => isSealed(seen.view)), 'not all see the auction');
+    await until(() => group.players.every(({ seen }) => isSealed(seen.view)), 'the auction for all');
     return { data, book, server, ...group, players: bySeat(group.players), question: group.players[0].seen.view.question };
 }
 
 async function crash(at) {
     await kill(at.server);
-    await until(() => at.players.every((player) => !player.isOpen), 'a connection outlives its server');
+    await until(() => at.players.every((player) => !player.isOpen), 'the end of all connections');
     at.server = await serve(at.data);
     for (const player of at.players) {
         player.seen = {};
         player.on = undefined;
         assert.ok(await player.open(at.server.port));
         await player.ask({ type: 'follow', game: at.game, from: 0, view: 'json' });
-        await until(() => player.seen.view, 'no view');
+        await until(() => player.seen.view, 'a view');
     }
 }
 
 async function end(at) {
     at.players.forEach((player) => player.drop());
-    at.server.child.kill('SIGTERM');
-    assert.equal((await at.server.ended).code, 0, at.server.err);
+    assert.equal((await stopProgram(at.server)).code, 0, at.server.err);
     return compare(at.book, at.data).get(`game/${at.game}`).lines;
 }
 
@@ -262,7 +264,7 @@ await test('U06 bids are opened when the last seat without one leaves', async ()
     const [one, two, three] = at.players;
     assert.deepEqual([(await bid(one, 20)).type, (await bid(two, 30)).type], ['done', 'done']);
     assert.equal((await three.ask({ type: 'act', game: at.game, question: at.question, action: '3 leave' })).type, 'done');
-    await until(() => !isSealed(one.seen.view), 'the bids are never opened');
+    await until(() => !isSealed(one.seen.view), 'bids that are opened');
     const lines = await end(at);
     assert.ok(lines.some((line) => / \* bids 1 20 2 30 /.test(line)));
 });
@@ -272,7 +274,7 @@ await test('an action that is sent again after a crash gets its answer, and is n
     const book = new Book();
     const at = { data, book, server: await serve(data) };
     Object.assign(at, await sit(at.server, book, { edition: 'classic', people: 2 }));
-    await until(() => at.players.every(({ seen }) => seen.view), 'no views');
+    await until(() => at.players.every(({ seen }) => seen.view), 'views');
     const player = at.players.find(({ seen }) => (seen.view.state.state.now.options ?? []).length > 0);
     const message = { type: 'act', id: 'the-one', game: at.game, question: player.seen.view.question, action: `${player.seen.view.state.mine[0]} roll` };
     const answer = await player.ask(message);

@@ -31,7 +31,7 @@ await test('HTTP: a client that waits for 100 Continue gets it', async () => {
     await unharmed(main, async () => {
         const client = open(main.port);
         client.socket.write('POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n');
-        await until(() => client.bytes.includes('100 Continue\r\n\r\n'), 'no 100');
+        await until(() => client.bytes.includes('100 Continue\r\n\r\n'), '100 Continue');
         client.socket.write('hello');
         assert.match((await client.closed).toString(), /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK\r\n.*hello$/s);
     });

@@ -72,7 +72,7 @@ await test('O01 the list: search by room and owner, filters, free seats first, k
     await ok(dana, { type: 'change', room: dana.room.room, watchers: false });
     assert.equal((await list(tom, { search: 'zebra full' })).length, 0, 'neither a seat nor a view');
     [ada, bob, cem, dana].forEach((person) => person.drop());
-    await until(async () => (await list(tom, { search: 'zebra' })).length === 0, 'rooms without people are still listed');
+    await until(async () => (await list(tom, { search: 'zebra' })).length === 0, 'a list without rooms that are empty');
     tom.drop();
 });
 
@@ -371,7 +371,7 @@ await test('O02 what owner, admin, player, spectator and stranger can do, each o
     await no(owner, { type: 'admin', room, guest: stranger.guest.guest, on: true }, 'no-such-person');
     for (const target of [watcher, player, other]) { // an admin removes anyone but the owner
         await ok(admin, { type: 'remove', room, guest: target.guest.guest });
-        await until(() => target.seen.removed, 'nobody told the person');
+        await until(() => target.seen.removed, 'a message for the person');
         assert.deepEqual([target.seen.removed.room, target.seen.removed.banned], [room, false]);
         await shows(owner, () => !owner.member(target));
         await ok(target, { type: 'join', room, player: target.name });
@@ -420,18 +420,18 @@ await test('O02 during a game nobody who plays can be removed, and a spectator c
     const room = await gather([ada, bob], { private: true });
     await ok(eve, { type: 'join', room, player: 'Eve', watch: true, key: ada.room.key });
     await play([ada, bob], room);
-    await until(() => eve.view, 'the spectator sees nothing');
+    await until(() => eve.view, 'a view for the spectator');
     await no(ada, { type: 'remove', room, guest: bob.guest.guest }, 'game-runs');
     for (const wish of [{ type: 'change', limit: 3 }, { type: 'change', timer: 1 }, { type: 'rules', edition: 'classic' }, { type: 'computer', seat: 2, kind: 'easy' }, { type: 'sit' }, { type: 'stand' }, { type: 'ready', commitment }, { type: 'leave' }]) {
         await no(ada, { ...wish, room }, 'game-runs');
     }
     await ok(ada, { type: 'change', room, name: 'Meanwhile' });
     await ok(ada, { type: 'remove', room, guest: eve.guest.guest });
-    await until(() => eve.seen.removed, 'nobody told the spectator');
+    await until(() => eve.seen.removed, 'a message for the spectator');
     const { number } = eve.view;
     const player = [ada, bob].find(({ view }) => (view.state.state.now.options ?? []).length > 0);
     await ok(player, { type: 'act', game: player.view.game, question: player.view.question, action: player.choose(player.view) });
-    await until(() => player.view.number > number, 'no new view');
+    await until(() => player.view.number > number, 'a new view');
     assert.equal(eve.view.number, number, 'a person who was removed sees no more');
     await no(eve, { type: 'follow', game: player.view.game, from: 0 }, 'not-in-room');
     [ada, bob, eve].forEach((person) => person.drop());
@@ -467,7 +467,7 @@ await test('O04 two who stay away both lose their seats, and an empty lobby clos
     cem.drop();
     await shows(ada, ({ members }) => members.length === 1, 'alone');
     await ok(ada, { type: 'leave', room });
-    await until(async () => (await eve.ask({ type: 'join', room, player: 'Eve' })).reason === 'closed', 'the room is open');
+    await until(async () => (await eve.ask({ type: 'join', room, player: 'Eve' })).reason === 'closed', 'a room that is closed');
     const other = await gather([ada], { seats: 3 });
     await ok(eve, { type: 'look', room: other });
     ada.drop();
@@ -583,7 +583,7 @@ await test('a spectator who comes and goes while a game starts does not call it 
     await ada.ready(room);
     await bob.ready(room);
     await all([ada, bob], ({ phase }) => phase === 'starting');
-    await until(() => bob.seen.start, 'no start');
+    await until(() => bob.seen.start, 'a start');
     await ok(eve, { type: 'join', room, player: 'Eve', watch: true });
     await ok(eve, { type: 'leave', room });
     assert.equal((await bob.reveal(bob.seen.start)).type, 'done');

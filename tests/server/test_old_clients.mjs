@@ -43,7 +43,7 @@ async function examine(built) {
             const view = Number(rules) === (await rulesOf(server, client)) ? 'lines' : 'json';
             const players = [await Player.arrive(server.port, 'Old', { client, view }), await Player.arrive(server.port, 'Thin', { client, view: 'json' }), await Player.arrive(server.port, 'New')];
             const { game } = await beginGame(players, { edition: 'classic', computers: ['easy'] });
-            await until(() => players.every((player) => player.isOver()), () => JSON.stringify(players.map(({ name, acts, refusals, alarms }) => [name, acts, refusals.slice(-3), alarms.map(String)])), { progress: () => players.map(({ acts }) => acts).join() });
+            await until(() => players.every((player) => player.isOver()), () => `the end of ${JSON.stringify(players.map(({ name, acts, refusals, alarms }) => [name, acts, refusals.slice(-3), alarms.map(String)]))}`, { progress: () => players.map(({ acts }) => acts).join() });
             const lines = await server.download(game);
             assert.equal(server.verify(lines).status, 0);
             assert.deepEqual(players.flatMap(({ alarms }) => alarms), []);

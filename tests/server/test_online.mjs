@@ -13,7 +13,7 @@ const server = await new Server(built, 'online', undefined, { clock: true }).sta
 const { Alarm, OnlineGame, newModule } = await ownClient();
 
 const arrive = (name, options) => Player.arrive(server.port, name, options);
-const over = (players) => until(() => players.every((player) => player.isOver()), () => `no end: ${JSON.stringify(players.map((player) => [player.name, player.state()?.number, player.state()?.asked, player.refusals.slice(-2), player.alarms.map(String)]))}`, { progress: () => players.map((player) => player.state()?.number).join() });
+const over = (players) => until(() => players.every((player) => player.isOver()), () => `the end: ${JSON.stringify(players.map((player) => [player.name, player.state()?.number, player.state()?.asked, player.refusals.slice(-2), player.alarms.map(String)]))}`, { progress: () => players.map((player) => player.state()?.number).join() });
 const numbered = (lines, number) => lines.find((line) => line.startsWith(`${number} `));
 
 // Everything that must be true of a game that is over.

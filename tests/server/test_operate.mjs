@@ -9,9 +9,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { until as steadily, within } from '../steady.mjs';
+import { until as comes, within } from '../steady.mjs';
 import { done, test } from '../wasm/tap.mjs';
-import { descriptors, endAll, processorSeconds, startProgram, stopProgram, until } from './programs.mjs';
+import { descriptors, endAll, processorSeconds, residentKib, startProgram, stopProgram, until } from './programs.mjs';
 import { parseMetrics } from './prometheus.mjs';
 import { destroyAll, exchange, open } from './socket.mjs';
 
@@ -39,6 +39,9 @@ async function stop(server, signal) {
     const { code } = await stopProgram(server, signal);
     assert.equal(code, 0, server.err);
 }
+
+// Of a program that ends by itself.
+const endOf = async (...args) => within((await start(...args)).ended, 'the end of the program');
 
 const get = (path, host = 'x') => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
 const status = async (port, path) => Number(/^HTTP\/1\.1 (\d+)/.exec(await exchange(port, get(path)))?.[1]);
@@ -99,7 +102,8 @@ await test('the figures are true: requests, connections, the process', async () 
     const claimed = await figures(server);
     between(value(claimed, 'process_cpu_seconds_total'), used - 0.02, processorSeconds(server.pid) + 0.02, 'processor time');
     between(value(claimed, 'process_start_time_seconds'), begun, Date.now() / 1000, 'beginning');
-    assert.ok(value(claimed, 'process_resident_memory_bytes') > 1 << 20);
+    const resident = 1024 * residentKib(server.pid);
+    between(value(claimed, 'process_resident_memory_bytes'), resident / 2, 2 * resident, 'resident memory');
     assert.equal(value(after, 'process_max_fds'), Number(/^Max open files\s+(\d+)/m.exec(readFileSync(`/proc/${server.pid}/limits`, 'latin1'))[1]));
     destroyAll();
     await stop(server);
@@ -122,12 +126,12 @@ await test('--metrics: an address, off, or a free port near 7778; a port that wa
     await stop(usual);
     taken?.close();
     const other = await occupy(0);
-    const refused = await (await start(['--listen', '127.0.0.1:0', '--metrics', `127.0.0.1:${other.address().port}`])).ended;
+    const refused = await endOf(['--listen', '127.0.0.1:0', '--metrics', `127.0.0.1:${other.address().port}`]);
     assert.deepEqual([refused.code, refused.out], [1, '']);
     assert.match(refused.err, new RegExp(`port ${other.address().port} on 127.0.0.1 is in use by another program\n$`));
     other.close();
     for (const wrong of ['on', '7778', '127.0.0.1', '']) {
-        assert.equal((await (await start(['--metrics', wrong])).ended).code, 2, wrong);
+        assert.equal((await endOf(['--metrics', wrong])).code, 2, wrong);
     }
 });
 
@@ -146,7 +150,7 @@ await test('each line of the log is key=value with a time and a level; --log cho
     const quiet = await start([...any, '--log', 'warn']);
     await stop(quiet);
     assert.equal(quiet.err, '');
-    assert.equal((await (await start([...any, '--log', 'loud'])).ended).code, 2);
+    assert.equal((await endOf([...any, '--log', 'loud'])).code, 2);
 });
 
 await test('at a terminal only warnings are written, unless told otherwise', async () => {
@@ -156,7 +160,7 @@ await test('at a terminal only warnings are written, unless told otherwise', asy
         const shown = startProgram('script', ['-qec', `sh '${serves}' ${more}`, '/dev/null'], { env: environment });
         await until(() => /http:\S+\s/.test(shown.out), 'an address');
         process.kill(Number(readFileSync(noted, 'utf8')), 'SIGINT');
-        return (await shown.ended).out;
+        return (await within(shown.ended, 'the end of the server')).out;
     };
     assert.match(await at(''), /^http:\/\/localhost:\d+\/\s*$/);
     assert.match(await at('--log info'), /event=listening/);
@@ -202,7 +206,7 @@ await test('one way to encrypt counts over another that a weaker place chose, an
     const eight = 'origin = http://a http://b, http://c,http://d\norigin = http://e http://f http://g http://h\n';
     const lists = await start([...configured(`listen = 127.0.0.1:0\nmetrics = off\n${eight}`), ...data, '--origin', 'https://play.example.org', '--origin', 'http://b/']);
     await stop(lists);
-    const ninth = await (await start([...configured(`listen = 127.0.0.1:0\n${eight}origin = http://i\n`), ...data])).ended;
+    const ninth = await endOf([...configured(`listen = 127.0.0.1:0\n${eight}origin = http://i\n`), ...data]);
     assert.deepEqual([ninth.code, ninth.err.split('\n')[0]], [2, `freehold serve: ${file}:4: http://i is not a value for origin`]);
 });
 
@@ -222,7 +226,7 @@ await test('mistakes are named with their place', async () => {
         ['#'.repeat(70_000), /cannot read .*freehold\.conf: it is too large/],
     ];
     for (const [text, sentence] of cases) {
-        const { code, out, err } = await (await start(configured(text))).ended;
+        const { code, out, err } = await endOf(configured(text));
         assert.deepEqual([code, out], [2, ''], text.slice(0, 50));
         assert.match(err, sentence);
     }
@@ -238,7 +242,7 @@ await test('mistakes are named with their place', async () => {
         [['--tls-self', 'yes'], {}, /I do not understand yes/],
         [['listen', '127.0.0.1:0'], {}, /I do not understand listen/],
     ]) {
-        const { code, out, err } = await (await start(args, { env })).ended;
+        const { code, out, err } = await endOf(args, { env });
         assert.deepEqual([code, out], [2, ''], args.join(' '));
         assert.match(err, sentence);
         assert.match(err, /`freehold serve --help` lists the options\.\n$/);
@@ -250,7 +254,7 @@ await test('the usual file is looked for, and need not be there', async () => {
     const env = { ASAN_OPTIONS: `${process.env.ASAN_OPTIONS ?? ''}:detect_leaks=0` }; // leaks can't be looked for under strace
     const server = await start(any, { env, before: ['strace', '-D', '-f', '-qq', '-e', 'trace=openat', '-e', 'signal=none', '-o', trace] });
     await stop(server);
-    await until(() => readFileSync(trace, 'latin1').includes('"/etc/freehold.conf"'), 'it was not looked for');
+    await until(() => readFileSync(trace, 'latin1').includes('"/etc/freehold.conf"'), 'a look at the usual file');
 });
 
 await test('--help explains every option', () => {
@@ -270,7 +274,7 @@ await test('the store lies in the data folder, closed to others; a second server
     for (const name of readdirSync(folder)) {
         assert.equal(statSync(join(folder, name)).mode & 0o077, 0, name);
     }
-    const second = await (await start([...any, '--data', folder])).ended;
+    const second = await endOf([...any, '--data', folder]);
     assert.deepEqual([second.code, second.out], [1, '']);
     assert.equal(second.err, `freehold serve: another server is using ${folder}; stop it first, or choose another folder with --data\n`);
     assert.equal(await status(first.port, '/healthz'), 200);
@@ -284,7 +288,7 @@ await test('files that are no store are left alone, and the server says so', asy
     const folder = join(place, 'foreign');
     mkdirSync(folder);
     writeFileSync(join(folder, 'store.db'), 'something else entirely'.repeat(100));
-    const { code, out, err } = await (await start([...any, '--data', folder])).ended;
+    const { code, out, err } = await endOf([...any, '--data', folder]);
     assert.deepEqual([code, out], [1, '']);
     assert.match(err, /store\.db is not a store of Freehold/);
     assert.equal(readFileSync(join(folder, 'store.db'), 'utf8'), 'something else entirely'.repeat(100));
@@ -306,7 +310,7 @@ await test('SIGTERM and SIGINT end it with status 0, a second signal at once', a
     slow.socket.write(get('/big.bin'));
     await within(once(slow.socket, 'readable'), 'an answer that has begun');
     server.child.kill('SIGTERM');
-    await steadily(() => server.err.includes('event=stopping'), 'the beginning of the end');
+    await comes(() => server.err.includes('event=stopping'), 'the beginning of the end');
     server.child.kill('SIGTERM');
     assert.equal((await within(server.ended, 'the end')).code, 0, server.err);
     destroyAll();

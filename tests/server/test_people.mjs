@@ -30,7 +30,7 @@ async function comeBack(person, room) {
     await person.back(server.port);
     await ok(person, { type: 'join', room, player: person.name });
     await shows(person, () => person.member(person)?.here);
-    await until(() => person.view?.game === person.room.game || person.room.phase !== 'playing', 'no view');
+    await until(() => person.view?.game === person.room.game || person.room.phase !== 'playing', 'a view');
 }
 
 // Calls `look` with the lines that others answered for a seat, each as [by, line].
@@ -52,7 +52,7 @@ const waitFor = (viewer, players, seat) => playUntil(players, () => isAsked(view
 async function vote(by, wish, others, answer = true) {
     const count = by.votes.length;
     await ok(by, { type: 'vote', room: by.room.room, ...wish });
-    await until(() => by.votes.length > count, 'no vote is shown');
+    await until(() => by.votes.length > count, 'a vote');
     const { vote: number } = by.votes.at(-1);
     for (const other of others) {
         await ok(other, { type: 'ballot', room: by.room.room, vote: number, yes: answer });
@@ -60,7 +60,7 @@ async function vote(by, wish, others, answer = true) {
     return number;
 }
 
-const ends = (person, number, result) => until(() => person.votes.some((vote) => vote.vote === number && vote.result === result), () => `no ${result}: ${JSON.stringify(person.votes)}`);
+const ends = (person, number, result) => until(() => person.votes.some((vote) => vote.vote === number && vote.result === result), () => `${result}: ${JSON.stringify(person.votes)}`);
 
 if (editions.length === 0) {
     await absent();
@@ -85,12 +85,12 @@ async function absent() {
         await all([ada, cem], ({ gones }) => gones.length === 0 && !ada.member(bob).here);
         await all([ada, cem], ({ gones }) => gones.join() === '2');
         assert.equal(now() - left, 1000, 'the grace time is over');
-        await until(() => ada.view.number > number, 'no answer for Bob');
+        await until(() => ada.view.number > number, 'an answer for Bob');
         assert.equal(now() - left, 4000, 'the first answer for Bob');
         await playUntil([ada, cem], () => ada.view.number > number + 6 && isAsked(ada, 2), 'the game goes on');
         const own = ada.view.number;
         const since = now();
-        await until(() => ada.view.number > own, 'no answer for Bob');
+        await until(() => ada.view.number > own, 'an answer for Bob');
         assert.equal(now() - since, 3000, 'an answer for Bob');
         await comeBack(bob, room);
         await all([ada, bob, cem], ({ gones }) => gones.length === 0);
@@ -119,6 +119,21 @@ async function absent() {
         await comeBack(ada, room);
         assert.equal(ada.view.number, number);
         drop([ada]);
+    });
+
+    await test('O06 a computer player that is asked goes on after a restart when its people come back in the same moment', async () => {
+        const [ada, bob] = await comeAll('Ada', 'Bob');
+        const room = await gather([ada, bob], { seats: 3, computers: ['easy'], pace: 'usual' });
+        const game = await play([ada, bob], room);
+        await waitFor(ada, [ada, bob], 3);
+        drop([ada, bob]);
+        await until(() => !ada.isOpen && !bob.isOpen, 'the end of both connections');
+        await restart();
+        const { number } = ada.view;
+        await Promise.all([ada, bob].map((person) => person.back(server.port)));
+        await Promise.all([ada, bob].map((person) => ok(person, { type: 'follow', game, from: 0, view: 'json' })));
+        await until(() => ada.view.number > number, 'an answer of the computer player');
+        drop([ada, bob]);
     });
 
     await test('O08 three timeouts in a row count as gone; the next action of the player ends that, and a takeover', async () => {
@@ -168,7 +183,7 @@ async function absent() {
         await no(cem, { type: 'ballot', room, vote: number + 1, yes: true }, 'vote-over');
         await no(cem, { type: 'vote', room, about: 'pause' }, 'vote-later');
         await ok(cem, { type: 'ballot', room, vote: number, yes: false });
-        await until(() => eve.votes.at(-1).no === 1, 'no ballot is shown');
+        await until(() => eve.votes.at(-1).no === 1, 'a ballot');
         assert.equal(eve.votes.at(-1).result, 'open', 'Bob may still come back and vote');
         await ok(cem, { type: 'ballot', room, vote: number, yes: true }); // thinks again
         await ends(eve, number, 'passed');
@@ -214,7 +229,7 @@ async function voting() {
         assert.equal(ada.view.state.state.game.players[2].rank, 0, 'two of four are not enough');
         await ok(dana, { type: 'ballot', room, vote: number, yes: true });
         await ends(cem, number, 'passed');
-        await until(() => ada.view.state.state.game.players[2].rank > 0, 'Cem still plays');
+        await until(() => ada.view.state.state.game.players[2].rank > 0, 'the end of Cem\'s game');
         assert.ok(Object.values(ada.view.state.state.game.deeds).every(({ owner }) => owner !== 3), 'Cem owns nothing');
         later.push((streams) => assert.ok(streams.get(`game/${game}`).lines.some((line) => /^\d+ \* remove 3\b/.test(line))));
         await no(cem, { type: 'vote', room, about: 'remove', seat: 1 }, 'not-in-room');
@@ -241,7 +256,7 @@ async function voting() {
         await ends(ada, await vote(ada, { about: 'takeover', seat: 2 }, []), 'passed');
         await shows(ada, ({ takeovers }) => takeovers?.[0]?.kind === 'steady');
         await ends(ada, await vote(ada, { about: 'remove', seat: 2 }, []), 'passed');
-        await until(() => ada.view.state.state.game.players[1].rank > 0, 'Bob still plays');
+        await until(() => ada.view.state.state.game.players[1].rank > 0, 'the end of Bob\'s game');
         drop([ada]);
     });
 
@@ -255,7 +270,7 @@ async function voting() {
             if (isPrivate) {
                 await ends(ada, number, 'passed');
             } else {
-                await until(() => ada.votes.length >= 2, 'no second ballot');
+                await until(() => ada.votes.length >= 2, 'a second ballot');
                 assert.deepEqual([ada.votes.at(-1).yes, ada.votes.at(-1).result], [1, 'open']);
                 await ok(ada, { type: 'ballot', room, vote: number, yes: false });
                 await ends(ada, number, 'failed');
@@ -298,7 +313,7 @@ async function voting() {
         assert.deepEqual(ada.room.takeovers ?? [], []);
         await restartWith(people, room);
         const second = await vote(ada, { about: 'remove', seat: 4 }, []);
-        await until(() => dana.view, 'no view');
+        await until(() => dana.view, 'a view');
         const left = await dana.ask({ type: 'act', game, question: dana.view.question, action: '4 leave' });
         assert.equal(left.type, 'done', JSON.stringify(left));
         await ok(cem, { type: 'ballot', room, vote: second, yes: true });
@@ -323,14 +338,14 @@ async function talking() {
         const room = await gather([ada, bob]);
         await ok(eve, { type: 'join', room, player: 'Eve', watch: true });
         await ok(ada, { type: 'chat', room, text: 'Hello\u202e all \u0007!' });
-        await until(() => bob.said.length === 1 && eve.said.length === 1, 'nobody hears it');
+        await until(() => bob.said.length === 1 && eve.said.length === 1, 'a remark');
         const [remark] = bob.said;
         assert.deepEqual([remark.text, remark.player, remark.guest, remark.watches, remark.number], ['Hello all !', 'Ada', ada.guest.guest, false, 1]);
         assert.ok(Math.abs(remark.date - Date.now() / 1000) < 60);
         await no(ada, { type: 'chat', room, text: '\u200b\u202e' }, 'empty-text');
         await no(sam, { type: 'chat', room, text: 'I am not here' }, 'not-in-room');
         await ok(eve, { type: 'chat', room, text: 'x'.repeat(400) });
-        await until(() => bob.said.length === 2, 'the spectator is not heard');
+        await until(() => bob.said.length === 2, 'a remark of the spectator');
         assert.deepEqual([bob.said[1].text.length, bob.said[1].watches], [300, true]);
         for (let i = 0; i < 5; i++) {
             await ok(bob, { type: 'chat', room, text: `${i}` });
@@ -344,7 +359,7 @@ async function talking() {
         await ok(bob, { type: 'chat', room, text: 'slowly' });
         await play([ada, bob], room);
         await ok(ada, { type: 'chat', room, text: 'in the game' });
-        await until(() => eve.said.at(-1)?.text === 'in the game', 'nobody hears it');
+        await until(() => eve.said.at(-1)?.text === 'in the game', 'a remark');
         drop([ada, bob, eve, sam]);
     });
 
@@ -364,11 +379,11 @@ async function talking() {
             }));
             await elapse(10_100);
         }
-        await until(() => ada.said.length === 210, 'not all was heard');
+        await until(() => ada.said.length === 210, 'all remarks');
         assert.deepEqual(ada.said.map(({ number }) => number), Array.from({ length: 210 }, (_, i) => i + 1));
         const last = ada.said.slice(10);
         await ok(late, { type: 'join', room, player: 'Late' });
-        await until(() => late.said.length > 0, 'nothing was said');
+        await until(() => late.said.length > 0, 'earlier remarks');
         assert.deepEqual(late.said, last);
         drop(speakers);
         late.drop();
@@ -378,7 +393,7 @@ async function talking() {
         await late.back(server.port);
         const both = [late.ask({ type: 'chat', room, text: 'first of all' }), late.ask({ type: 'join', room, player: 'Late' })];
         assert.deepEqual((await Promise.all(both)).map(({ type }) => type), ['done', 'done']);
-        await until(() => late.said.length >= 200, 'nothing was said');
+        await until(() => late.said.length >= 200, 'earlier remarks');
         assert.deepEqual(late.said.slice(-200), [...last.slice(1), late.said.at(-1)]);
         assert.deepEqual([late.said.at(-1).text, late.said.at(-1).number], ['first of all', 211]);
         late.drop();
@@ -408,7 +423,7 @@ async function evening(edition) {
         const back = ada.view.number;
         await playUntil(people, () => ada.view.number > back + 10, 'Bob plays');
         await ends(ada, await vote(ada, { about: 'remove', seat: 3 }, [bob]), 'passed');
-        await until(() => bob.view.state.state.game.players[2].rank > 0, 'Cem still plays');
+        await until(() => bob.view.state.state.game.players[2].rank > 0, 'the end of Cem\'s game');
         await elapse(200); // whatever chance owes comes now
         const left = await bob.ask({ type: 'act', game: first, question: bob.view.question, action: '2 leave' });
         assert.equal(left.type, 'done', JSON.stringify(left));

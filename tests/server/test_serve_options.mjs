@@ -152,7 +152,7 @@ await test('without a descriptor for a file the answer is 503 and not 404, and i
     const server = await start(any, limited('-n 40'));
     const listening = sockets(server.pid);
     assert.match(await exchange(server.port, get('/plain.txt')), /plain$/); // whatever is opened only once is open now
-    await until(() => sockets(server.pid) <= listening, 'the first connection is still open');
+    await until(() => sockets(server.pid) <= listening, 'the end of the first connection');
     const before = descriptors(server.pid);
     const counted = () => readdirSync(`/proc/${server.pid}/fd`).filter((number) => Number(number) < 40).length; // it may have inherited higher ones
     const idle = [];
@@ -160,12 +160,12 @@ await test('without a descriptor for a file the answer is 503 and not 404, and i
         const client = open(server.port);
         idle.push(client);
         await client.ready;
-        await until(() => descriptors(server.pid) >= before + idle.length, 'not accepted');
+        await until(() => descriptors(server.pid) >= before + idle.length, 'a descriptor for each connection');
     }
     idle[0].socket.write(get('/plain.txt'));
     assert.match((await idle[0].closed).toString(), /^HTTP\/1\.1 503 .*retry-after: 5/s);
     destroyAll();
-    await until(() => descriptors(server.pid) <= before, 'descriptors are still open');
+    await until(() => descriptors(server.pid) <= before, 'the end of all connections');
     assert.match(await exchange(server.port, get('/plain.txt')), /plain$/);
     await stop(server);
 });

@@ -83,7 +83,7 @@ await test('TLS: rubbish, half handshakes, handshakes that never end, and record
             below.socket.write(Buffer.concat([Buffer.from([23, 3, 3, 0, 200]), randomBytes(200)]));
             await below.closed;
         }
-    }, { kib: 8192 });
+    });
 });
 
 await test('TLS: who types http:// is sent to https://, and no request is carried out in plain text', async () => {
@@ -107,7 +107,7 @@ await test('TLS: floods and readers who take nothing are bounded as without it',
     await flood(await websocket(server.port, { tls, reads: false }), Buffer.concat(Array.from({ length: 200 }, () => frame(PING, 'p'.repeat(125)))), 2000);
     await answers();
     destroyAll();
-    await until(() => descriptors(server.pid) <= before, 'descriptors are still open');
+    await until(() => descriptors(server.pid) <= before, 'the end of all connections');
     await rests(server);
     await answers();
     await stop(server);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { randomBytes } from '../steady.mjs';
 import { done, test } from '../wasm/tap.mjs';
 import { begin, Book, compare, isSanitized, lookAt, makeGuest, place, Player, playTo, program, serve, serveHall, sha, start } from './players.mjs';
-import { breathe, elapse, endAll, rests, until } from './programs.mjs';
+import { breathe, elapse, endAll, rests, stopProgram, until } from './programs.mjs';
 import { parseMetrics } from './prometheus.mjs';
 import { destroyAll, exchange, get } from './socket.mjs';
 
@@ -23,10 +23,8 @@ async function people(server, book, count) {
 }
 
 async function stop(server) {
-    server.child.kill('SIGTERM');
-    assert.equal((await server.ended).code, 0, server.err);
+    assert.equal((await stopProgram(server)).code, 0, server.err);
 }
-
 
 async function figure(server, name) {
     const text = (await exchange(server.metrics, get('/metrics'))).replace(/^.*?\r\n\r\n/s, '');
@@ -35,7 +33,7 @@ async function figure(server, name) {
 
 // After so many lines more; nobody buys, so that nothing but turns happen.
 async function playOn(players, lines) {
-    await until(() => players.every(({ seen }) => seen.view), 'no views');
+    await until(() => players.every(({ seen }) => seen.view), 'views');
     const last = Math.max(...players.map(({ seen }) => seen.view.number)) + lines;
     await playTo(players, ({ number }) => number >= last, / (roll|decline|withdraw|end|pay)/);
 }
@@ -78,7 +76,7 @@ await test('a full disk: players are told, no rooms open, nothing is lost, and i
         const refused = await player.ask(act);
         assert.deepEqual([refused.type, refused.reason], ['refused', 'no-disk']);
     }
-    await until(() => players.every(({ heard }) => heard.includes('notice')), 'not all players are told');
+    await until(() => players.every(({ heard }) => heard.includes('notice')), 'a notice for all players');
     for (let i = 0; i < 3; i++) {
         const refused = await players[0].ask({ type: 'create', name: 'Other', edition: 'classic', seats: 2, player: 'A' });
         assert.deepEqual([refused.type, refused.reason], ['refused', 'no-disk']);
@@ -110,10 +108,10 @@ await test('a full disk while nobody plays: the server learns by itself that the
     for (const player of players) {
         assert.equal((await player.ready(room)).type, 'done'); // the start that follows is not written
     }
-    await until(() => players.every(({ seen }) => seen.notice && seen.room.phase === 'lobby' && seen.room.members.every(({ ready }) => !ready)), 'the start is not taken back');
+    await until(() => players.every(({ seen }) => seen.notice && seen.room.phase === 'lobby' && seen.room.members.every(({ ready }) => !ready)), 'the lobby again');
     assert.equal((await players[0].ask(create)).reason, 'no-disk');
     limitFiles(server, 'unlimited');
-    await until(async () => (await players[0].ask(create)).type === 'done', 'a room can be opened');
+    await until(async () => (await players[0].ask(create)).type === 'done', 'a room that can be opened');
     await start(players, room);
     await stop(server);
 });
@@ -126,16 +124,16 @@ await test('a start that a full disk keeps from being called off is called off l
     for (const player of players) {
         await player.ready(room);
     }
-    await until(() => players.every(({ seen }) => seen.start), 'no start');
+    await until(() => players.every(({ seen }) => seen.start), 'a start');
     limitFiles(server, 4096);
     assert.equal((await players[0].ask({ type: 'leave', room })).reason, 'no-disk');
     await elapse(1500);
     assert.ok(!players.some(({ seen }) => seen['called-off']), 'it was told before it was durable');
     limitFiles(server, 'unlimited');
-    await until(() => players.every(({ seen }) => seen['called-off']), 'the start is called off');
+    await until(() => players.every(({ seen }) => seen['called-off']), 'a start that is called off');
     assert.equal(players[0].seen['called-off'].why, 'server');
     assert.deepEqual(players[0].seen['called-off'].guests, []);
-    await until(() => players.every(({ seen }) => seen.room.phase === 'lobby'), 'the room is no lobby');
+    await until(() => players.every(({ seen }) => seen.room.phase === 'lobby'), 'the lobby again');
     await start(players, room);
     await stop(server);
 });
@@ -163,7 +161,7 @@ async function playBusily(port, book, lines) {
     const { room } = await insist(first, port, { type: 'create', name: 'Busy', edition: 'classic', seats: 3, player: 'A', computers: ['easy'], timer: 0, pace: 'fast', changes: ['auction = sealed'] });
     await insist(second, port, { type: 'join', room, player: 'B' });
     let game;
-    while (!game) { // a start may be refused, or called off because a reveal came too late
+    const tryToStart = async () => { // a start may be refused, or called off because a reveal came too late
         for (const player of players) {
             player.secret ??= randomBytes(32);
             const looked = await insist(player, port, { type: 'look', room });
@@ -176,9 +174,11 @@ async function playBusily(port, book, lines) {
                 await insist(player, port, { type: 'reveal', room, game: player.seen.start.game, contribution: player.secret.toString('hex') });
             }
         }
-    }
-    for (let number = 0, round = 0; number < lines; round++) {
-        if (round % 8 === 7) { // the room leaves memory in the middle of a turn
+    };
+    await until(() => game, 'a game that has begun', { wait: tryToStart });
+    let number = 0, round = 0;
+    const playRound = async () => {
+        if (++round % 8 === 0) { // the room leaves memory in the middle of a turn
             players.forEach((player) => player.drop());
             await elapse(60);
         }
@@ -193,7 +193,8 @@ async function playBusily(port, book, lines) {
                 await insist(player, port, { type: 'act', game, question: view.question, action });
             }
         }
-    }
+    };
+    await until(() => number >= lines, `line ${lines} of a game`, { progress: () => number, wait: playRound });
     return players.reduce((sum, player) => sum + (player.refusals ?? 0), 0);
 }
 
@@ -204,15 +205,14 @@ await test('a store that is too busy most of the time delays games, and stops or
     const { port } = server;
     const refusals = [];
     let loads = 0, busy = 0;
-    while (busy <= 20 || loads <= 5) {
+    for (let round = 0; round < 20 && (busy <= 20 || loads <= 5); round++) {
         refusals.push(...(await Promise.all(Array.from({ length: 5 }, () => playBusily(port, book, 60)))));
         [, loads, busy] = /loads (\d+) busy (\d+)/.exec(await server.counts()).map(Number);
     }
+    assert.ok(busy > 20 && loads > 5, `${busy} calls were refused, ${loads} rooms were read`);
     destroyAll();
     await server.unloaded();
-    server.child.kill('SIGTERM');
-    const { code, err } = await server.ended;
-    assert.equal(code, 0, err);
+    await stop(server);
     console.log(`# ${busy} calls were refused by the store, ${refusals.reduce((a, b) => a + b)} messages by the server; ${loads} rooms were read`);
     compare(book, data);
 });
@@ -245,7 +245,7 @@ await test('a restored game goes on only as a new record with new dice, when all
     await playOn(players, 20);
     freehold('backup', '--data', data, file);
     await playOn(players, 20);
-    await until(() => watcher.seen.lines.head > 0, 'no lines');
+    await until(() => watcher.seen.lines.head > 0, 'lines');
     const { head } = watcher.seen.lines;
     await stop(server);
     const later = compare(book, data).get(`game/${game}`);
@@ -253,10 +253,10 @@ await test('a restored game goes on only as a new record with new dice, when all
     server = await serve(data);
     await reopen([...players, watcher], server);
     await watcher.ask({ type: 'follow', game, from: head });
-    await until(() => watcher.seen.ahead, 'a client that is ahead is not told');
+    await until(() => watcher.seen.ahead, 'the message that the client is ahead');
     assert.ok(watcher.seen.ahead.head < head);
     await players[0].ask({ type: 'follow', game, from: 0, view: 'json' });
-    await until(() => players[0].seen.view, 'no view');
+    await until(() => players[0].seen.view, 'a view');
     const act = { type: 'act', game, question: players[0].seen.view.question, action: '1 roll' };
     assert.equal((await players[0].ask(act)).reason, 'restored');
 
@@ -264,7 +264,7 @@ await test('a restored game goes on only as a new record with new dice, when all
     for (const player of players) {
         assert.equal((await player.ready(room)).type, 'done');
     }
-    await until(() => players.every(({ seen }) => seen.start), 'no start');
+    await until(() => players.every(({ seen }) => seen.start), 'a start');
     assert.equal((await players[1].ask({ type: 'leave', room })).type, 'done');
     assert.equal((await players[1].ask({ type: 'join', room, player: 'Nobody2' })).type, 'done');
     await stop(server);

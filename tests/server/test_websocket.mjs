@@ -17,10 +17,10 @@ await test('WebSocket: the handshake by the standard, and messages sent with it'
         assert.ok(!/sec-websocket-extensions/i.test((await websocket(main.port, { more: 'Sec-WebSocket-Extensions: permessage-deflate\r\n' })).answer));
         const hasty = open(main.port);
         hasty.socket.write(Buffer.concat([Buffer.from(handshake()), frame(TEXT, 'early'), frame(TEXT, 'bird')]));
-        await until(() => hasty.bytes.includes('early') && hasty.bytes.includes('bird'), 'frames that came with the handshake were lost');
+        await until(() => hasty.bytes.includes('early') && hasty.bytes.includes('bird'), 'answers to frames that came with the handshake');
         const late = open(main.port); // accepted 200 ms later, and its frames wait
         late.socket.write(Buffer.concat([Buffer.from(handshake('/late')), frame(TEXT, 'early')]));
-        await until(() => late.bytes.includes('early'), 'frames that came before the owner had agreed were lost');
+        await until(() => late.bytes.includes('early'), 'the answer to a frame that came before the owner had agreed');
         assert.match(late.bytes.toString('latin1'), /^HTTP\/1\.1 101 .*sec-websocket-protocol: late\r\n\r\n\x81\x05early$/s);
     });
 });

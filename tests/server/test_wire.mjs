@@ -69,19 +69,18 @@ function act(client, game, action, more = {}) {
 
 // Plays on until the question is of this kind; landing on a deed is declined or accepted. Every client sees it then.
 async function playUntil({ clients, game }, kind, choice = 'decline') {
-    const wish = { auction: / decline$/, buy: / buy$/ };
     for (let i = 0; i < 200; i++) {
         const number = view(clients[0]).number;
         if (topic(clients[0]) === kind) {
-            await until(() => clients.every((client) => view(client).number === number), 'not all see the same');
+            await until(() => clients.every((client) => view(client).number === number), 'the same view for all');
             return;
         }
         const client = clients[asked(clients[0])[0] - 1];
-        await until(() => view(client).number >= number, 'no view');
+        await until(() => view(client).number >= number, 'a view');
         const actions = view(client).state.state.now.options.filter(({ needs }) => needs === undefined).map(({ action }) => action);
-        const action = actions.find((each) => each.endsWith(` ${choice}`)) ?? actions.find((each) => / (roll|end|pay|reject|withdraw|keep|percent)$/.test(each)) ?? actions.find((each) => wish.buy.test(each)) ?? actions[0];
+        const action = actions.find((each) => each.endsWith(` ${choice}`)) ?? actions.find((each) => / (roll|end|pay|reject|withdraw|keep|percent)$/.test(each)) ?? actions.find((each) => each.endsWith(' buy')) ?? actions[0];
         assert.equal((await act(client, game, action)).type, 'done');
-        await until(() => view(clients[0]).number > number, 'no new view');
+        await until(() => view(clients[0]).number > number, 'a new view');
     }
     throw new Error(`no ${kind} came`);
 }
@@ -101,13 +100,13 @@ await test('O16 a whole game while connections break at random moments, in the m
     const breaking = (async () => {
         while (!isOver && breaks < BREAKS) {
             const wanted = heard() + random(12);
-            await until(() => isOver || heard() >= wanted, 'nobody hears anything');
+            await until(() => isOver || heard() >= wanted, 'messages');
             const { wire } = pick(players);
             breaks += wire.open.size > 0;
             wire.destroy();
         }
     })();
-    await until(() => server.running && players.slice(0, 2).every((player) => player.isOver()), () => JSON.stringify(players.map(({ name, online, refusals, isBusy }) => [name, isBusy, online.game?.lines.length, refusals.slice(-3)])), { progress: heard });
+    await until(() => server.running && players.slice(0, 2).every((player) => player.isOver()), () => `the end of the game: ${JSON.stringify(players.map(({ name, online, refusals, isBusy }) => [name, isBusy, online.game?.lines.length, refusals.slice(-3)]))}`, { progress: () => players[0].online.game?.lines.length });
     isOver = true;
     await breaking;
     assert.equal(breaks, BREAKS);
@@ -115,7 +114,7 @@ await test('O16 a whole game while connections break at random moments, in the m
     players.slice(0, 2).forEach(({ online, alarms }) => (assert.deepEqual(alarms, []), assert.deepEqual(online.game.lines, lines)));
     assert.equal(server.verify(lines).status, 0);
     assert.deepEqual(server.stored(`game/${game}`), lines);
-    await until(() => server.events(room).at(-1).type === 'ended', 'the room does not end the game'); // which it does after the last line
+    await until(() => server.events(room).at(-1).type === 'ended', 'the end of the game in the room'); // which it does after the last line
     const accepted = players.slice(0, 2).map(({ acts, refusals }) => acts - refusals.length);
     accepted.forEach((count, i) => assert.equal(lines.filter((line) => new RegExp(`^\\d+ ${i + 1} `).test(line)).length, count, 'each action was done once'));
     players.forEach((player) => player.leave());
@@ -139,12 +138,12 @@ await test('a client that was ready and comes back to the lobby is ready again',
     await players[1].online.join(room, 'Bora');
     await players[0].online.ready();
     const isReady = () => players[1].online.room.members[0].ready;
-    await until(isReady, 'not ready');
+    await until(isReady, 'a player who is ready');
     players[0].wire.destroy();
-    await until(() => !isReady(), 'still ready');
-    await until(isReady, 'not ready again');
+    await until(() => !isReady(), 'a player who is not ready');
+    await until(isReady, 'a player who is ready again');
     await players[1].online.ready();
-    await until(() => players[0].online.game?.lines.length > 0, 'the game did not begin');
+    await until(() => players[0].online.game?.lines.length > 0, 'a game');
     players.forEach((player) => player.leave());
 });
 
@@ -180,7 +179,7 @@ await test('a stale question is refused with the number of the open one', async 
     const own = clients[first - 1];
     const { question } = view(own);
     assert.equal(reasonOf(await act(own, game, `${first} roll`)), 'done');
-    await until(() => view(own).question > question, 'no other question');
+    await until(() => view(own).question > question, 'another question');
     for (const stale of [question, view(own).question + 1, 4294967295]) {
         const answer = await own.ask({ type: 'act', game, question: stale, action: `${first} roll` });
         assert.deepEqual([answer.reason, answer.question], ['late', view(own).question]);
@@ -220,7 +219,7 @@ await test('a repeated id gets its answer even if it ended the game and the serv
     const message = { type: 'act', id: 'the-last', game, question: view(clients[0]).question, action: '1 leave' };
     const answer = await clients[0].ask(message);
     assert.equal(answer.type, 'done');
-    await until(() => clients[0].last('room').phase === 'lobby', 'the game goes on');
+    await until(() => clients[0].last('room').phase === 'lobby', 'the lobby');
     close(clients);
     await server.stop();
     await server.start();
@@ -267,7 +266,7 @@ await test('a client gets the rest of a game from every number, and one that is 
     for (let from = 0; from < lines.length; from++) {
         const since = mark(reader);
         await reader.ask({ type: 'follow', game, from });
-        await until(() => since().some(({ type }) => type === 'lines'), `nothing from ${from}`);
+        await until(() => since().some(({ type }) => type === 'lines'), `lines from ${from}`);
         const got = since().filter(({ type }) => type === 'lines');
         assert.equal(got[0].first, from + 1);
         assert.deepEqual(got.flatMap((message) => message.lines), lines.slice(from));
@@ -280,7 +279,7 @@ await test('a client gets the rest of a game from every number, and one that is 
     for (const from of [lines.length + 1, 4294967295]) {
         const since = mark(reader);
         await reader.ask({ type: 'follow', game, from });
-        await until(() => since().some(({ type }) => type === 'ahead'), 'not told');
+        await until(() => since().some(({ type }) => type === 'ahead'), 'the message that the client is ahead');
         assert.equal(since().find(({ type }) => type === 'ahead').head, lines.length);
     }
     close([...clients, reader]);
@@ -290,18 +289,18 @@ await test('online.ts says that it is ahead, asks again after a gap, and cuts a 
     const players = [await Player.arrive(server.port, 'Ada', { silent: () => true }), await Player.arrive(server.port, 'Bora', { silent: () => true })];
     const { game } = await beginGame(players, { edition: 'classic' });
     const [ada, bora] = players;
-    await until(() => ada.state()?.asked.length > 0, 'the order of play is not settled');
+    await until(() => ada.state()?.asked.length > 0, 'the order of play');
     ada.online.heard({ type: 'lines', game, first: 5000, lines: ['x'], head: 5000 });
     await ada.online.ping();
     assert.deepEqual([ada.alarms, ada.aheads], [[], []]);
     const before = ada.online.game.lines.length;
     ada.online.game.lines.push('a line that the server lost');
     ada.wire.destroy();
-    await until(() => ada.aheads.length > 0, 'not ahead');
+    await until(() => ada.aheads.length > 0, 'the message that the client is ahead');
     assert.equal(ada.aheads[0].head, before);
     bora.online.line.heard('{"type":"lines","game":1}');
     assert.deepEqual(bora.alarms.map(({ kind }) => kind), ['malformed']);
-    await until(() => bora.wire.open.size === 0, 'not cut');
+    await until(() => bora.wire.open.size === 0, 'the end of the connection');
     bora.online.line.heard('{"type":"fireworks"}'); // of a newer server
     assert.equal(bora.alarms.length, 1);
     players.forEach((player) => player.leave());
@@ -312,7 +311,7 @@ await test('a client with other rules than the server is shown the game', async 
     const players = [await Player.arrive(server.port, 'Ada', other), await Player.arrive(server.port, 'Bora')];
     assert.deepEqual(players.map(({ online }) => online.isThin), [true, false]);
     await beginGame(players, { edition: 'classic' });
-    await until(() => players.every(({ acts }) => acts > 2), 'they do not play');
+    await until(() => players.every(({ acts }) => acts > 2), 'three actions of each');
     assert.equal(players[0].online.game, undefined);
     players.forEach((player) => player.leave());
 });
@@ -328,7 +327,7 @@ await test('O17 unknown fields are ignored, unknown messages are answered, and t
     for (const nonsense of ['', '{', '[]', 'null', '7', '{"type":7,"id":"a"}', '{"id":"a"}', '{"type":"ping"}', '{"type":"ping","id":""}', '{"type":"ping","id":"a","id":"b"}']) {
         const since = mark(client);
         client.send(nonsense);
-        await until(() => since().length > 0 || client.isClosed, `no answer to ${nonsense}`);
+        await until(() => since().length > 0 || client.isClosed, `an answer to ${nonsense}`);
         assert.equal(reasonOf(since()[0]), 'malformed', nonsense);
     }
     assert.equal(reasonOf(await client.ask({ type: 'ping' })), 'done');
@@ -371,7 +370,7 @@ await test('X04 who does not reveal calls the start off, the second time becomes
     await ada.ask({ type: 'follow', game, from: 0, view: 'json' });
     await ada.wait('view');
     assert.equal(reasonOf(await act(ada, game, '1 leave')), 'done');
-    await until(async () => (await slow.download(game)).at(-1).startsWith('end '), 'no end');
+    await until(async () => (await slow.download(game)).at(-1).startsWith('end '), 'the end of the game');
     const lines = await slow.download(game);
     assert.ok(lines.some((line) => line.startsWith('called-off 2 ~')));
     const { status, text } = slow.verify(lines);
@@ -386,8 +385,8 @@ await test('X04 a client reveals nothing for a start without its commitment, nor
     const sent = [];
     const room = await online.create({ name: 'Room', edition: 'classic', seats: 2, player: 'Ada' });
     await online.ready();
-    await until(() => online.me()?.ready, 'not ready');
-    online.line.ask = (wish) => (sent.push(wish), Promise.resolve({ type: 'done', id: 'x' }));
+    await until(() => online.me()?.ready, 'a player who is ready');
+    online.line.ask = (request) => (sent.push(request), Promise.resolve({ type: 'done', id: 'x' }));
     const { commitment } = online.pledge;
     const seat = { seat: 1, player: 'Ada', piece: 'cat', kind: 'human', commitment };
     const good = { type: 'start', room, game: '1'.repeat(32), commitment: '2'.repeat(64), edition: 'classic', hash: '3'.repeat(64), rules: 1, signature: '4'.repeat(16), 'called-off': 0, seats: [seat] };
@@ -422,7 +421,7 @@ await test('U06 a sealed bid changes no byte that another seat sees before all a
         assert.deepEqual(seen[2].filter((text) => text.includes('waits')).map((text) => JSON.parse(text.replace('QUESTION', '"question":0')).seats), [[2, 3]]);
         assert.equal(reasonOf(await act(clients[1], game, '2 bid 5')), 'done');
         assert.equal(reasonOf(await act(clients[2], game, '3 bid 3')), 'done');
-        await until(async () => (await server.download(game)).some((line) => new RegExp(`^\\d+ \\* bids .*\\b1 ${bid}\\b`).test(line)), 'the bids were not opened');
+        await until(async () => (await server.download(game)).some((line) => new RegExp(`^\\d+ \\* bids .*\\b1 ${bid}\\b`).test(line)), 'bids that are opened');
         close([...clients, lines]);
     }
     told.slice(1).forEach((each) => assert.deepEqual(each, told[0]));
@@ -452,7 +451,7 @@ await test('O19 at most ten actions a second, and two hundred lines of one seat 
     const send = async (action) => {
         const { number } = view(busy);
         answers.push(reasonOf(await act(busy, table.game, action)));
-        await until(() => answers.at(-1) !== 'done' || view(busy).number > number, 'no view');
+        await until(() => answers.at(-1) !== 'done' || view(busy).number > number, 'a view');
         return answers.at(-1);
     };
     await send(`${seat} buy`);

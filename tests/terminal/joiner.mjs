@@ -55,14 +55,19 @@ export class Joiner {
         this.type(this.typed.length < this.most ? answerTo(asked[1].split(', '), this.typed.length < this.bids) : 'resign yes');
     }
 
+    // What it has printed, but for its tries to connect again.
+    progress() {
+        return this.out.replaceAll(/^.*Trying again in .*$/gm, '').trimEnd().length;
+    }
+
     async sees(pattern) {
-        await until(() => pattern.test(this.out), () => `${pattern} was not shown:\n${this.out.slice(-3000)}\n${this.err.slice(-2000)}`, { progress: () => this.out.length });
+        await until(() => pattern.test(this.out), () => `${pattern} on the screen:\n${this.out.slice(-3000)}\n${this.err.slice(-2000)}`, { progress: () => this.progress() });
         return pattern.exec(this.out);
     }
 
     // How it ended, but never later than this.
     async end() {
-        await until(() => this.isEnded, () => `it did not end:\n${this.out.slice(-2000)}`, { progress: () => this.out.length });
+        await until(() => this.isEnded, () => `the end of the program:\n${this.out.slice(-2000)}`, { progress: () => this.progress() });
         return this.ended;
     }
 }

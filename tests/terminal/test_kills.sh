@@ -2,13 +2,13 @@
 # test_kills.sh - a game is killed at random times, and goes on from the last completed action (T20). test_crash.sh kills at each call that
 # writes; here the clock decides, so that a kill may come anywhere.
 #
-#   tests/terminal/test_kills.sh [PROGRAM [KILLS [SEED]]]
+#   tests/terminal/test_kills.sh [PROGRAM [KILLS]]     the seed is FREEHOLD_SEED, or 1
 set -eu
 
 # shellcheck source=tests/terminal/crash_parts.sh
 . "$(dirname "$0")/crash_parts.sh"
 kills=${2:-30}
-seed=${3:-1}
+seed=${FREEHOLD_SEED:-1}
 echo "# $kills kills, seed $seed"
 
 # random_moment N MOST: the Nth random time in seconds, of at most MOST microseconds.

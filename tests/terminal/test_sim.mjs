@@ -178,7 +178,7 @@ async function interrupted(args, { signals = 1, waitsForGames = true } = {}) {
     await until(() => (waitsForGames ? statSync(file).size > 0 : isUnderWay(child.pid, 2)), 'games');
     child.kill('SIGINT');
     if (signals > 1) {
-        while (isPending(child.pid));
+        await until(() => child.exitCode !== null || !isPending(child.pid), 'the first signal is taken', { wait: () => new Promise(setImmediate) });
         child.kill('SIGINT');
     }
     return { ...(await end), ...parts, rows: readFileSync(file, 'utf8').trimEnd().split('\n').length - 1 };

@@ -15,7 +15,7 @@ await test('O16 over a line with 400 ms each way, 64 kbit/s and stalls of 1 s, e
     const players = [await Player.arrive(server.port, 'Far', { wirePort: proxy.port }), await Player.arrive(server.port, 'Near')];
     await beginGame(players, { edition: 'classic' });
     const [far] = players;
-    await until(() => far.acts >= ACTIONS || far.isOver(), () => `only ${far.acts} actions`, { progress: () => far.acts });
+    await until(() => far.acts >= ACTIONS || far.isOver(), () => `${ACTIONS} actions, only ${far.acts} were made`, { progress: () => far.acts });
     await until(() => !far.isBusy || far.times.length >= ACTIONS, 'an answer');
     far.isStopped = true;
     const times = [...far.times].sort((a, b) => a - b);

@@ -52,7 +52,7 @@ static void act(const char *actions)
 {
     fh_sink sink = {hear, NULL};
     lines[0] = '\0';
-    play_heard(&s, actions, &sink);
+    play_with_sink(&s, actions, &sink);
 }
 
 /* Plays on from where the game is. */

@@ -34,7 +34,7 @@ static void act(const char *actions, const struct words *words, struct told *tol
     fh_sink sink = {hear, told};
     memset(told, 0, sizeof *told);
     told->by = (struct wording){words, &s.edition, &PLAYERS};
-    play_heard(&s, actions, &sink);
+    play_with_sink(&s, actions, &sink);
 }
 
 static void explained(const char *position, const char *actions, const char *expected)

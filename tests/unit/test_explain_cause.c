@@ -101,7 +101,7 @@ static void explained(const char *position, const char *actions, const char *exp
     fh_sink sink = {hear, NULL};
     scenario_position(&s, position);
     said[0] = '\0';
-    play_heard(&s, actions, &sink);
+    play_with_sink(&s, actions, &sink);
     assert_string_equal(said, expected);
 }
 

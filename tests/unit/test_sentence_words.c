@@ -80,7 +80,7 @@ static void assert_told(const struct words *words, const char *actions, const ch
     heard.by = wording(words);
     heard.length = 0;
     heard.lines[0] = '\0';
-    play_heard(&s, actions, &sink);
+    play_with_sink(&s, actions, &sink);
     assert_string_equal(heard.lines, expected);
 }
 

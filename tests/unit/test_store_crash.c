@@ -206,7 +206,9 @@ static void T20_kills_at_random_moments_lose_nothing(void **state)
 {
     (void)state;
     uint64_t told[STREAMS] = {0}, heads[STREAMS] = {0};
-    srand(1);
+    const char *seed = getenv("FREEHOLD_SEED");
+    print_message("# seed %s\n", seed ? seed : "1");
+    srand(seed ? (unsigned)atoi(seed) : 1);
     for (unsigned i = 0; i < kills; i++) {
         struct ending ending = {.after_said = (unsigned)rand() % 12, .wait_us = (unsigned)rand() % 3000};
         assert_true(run_child(&ending, LINES_MOST / STREAMS, told, heads));

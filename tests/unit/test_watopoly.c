@@ -473,7 +473,7 @@ static void W10_the_move_is_announced(void **state)
     fh_sink sink = {hear, &heard};
     begin(2, "");
     land(&s, "slc-2", 3, 4);
-    play_heard(&s, "* drawn slc back-2", &sink);
+    play_with_sink(&s, "* drawn slc back-2", &sink);
     assert_int_equal(heard.cards, 1);
     assert_int_equal(heard.tokens, 1);
     assert_int_equal(heard.steps, -2);

@@ -10,7 +10,7 @@ import { bundledHost, next, openHost } from './host.mjs';
 import { done, test } from './tap.mjs';
 
 // Dice and keys that are the same in every run.
-Object.defineProperty(globalThis, 'crypto', { value: { getRandomValues: (list) => (new Uint8Array(list.buffer).set(randomBytes(list.byteLength)), list) } });
+Object.defineProperty(globalThis, 'crypto', { value: { getRandomValues: (list) => (new Uint8Array(list.buffer, list.byteOffset, list.byteLength).set(randomBytes(list.byteLength)), list) } });
 
 const { buildSync } = createRequire(resolve('web/package.json'))('esbuild');
 const load = (text) => import(`data:text/javascript,${encodeURIComponent(text)}`);

@@ -39,7 +39,7 @@ async function opened() {
     return { server, line };
 }
 
-await test('O01 O17 each wish is settled by the answer that belongs to it', async () => {
+await test('O01 O17 each request is settled by the answer that belongs to it', async () => {
     const { server, line } = await opened();
     const answers = [line.ask({ type: 'list' }), line.ask({ type: 'mine' }), line.ask({ type: 'look', room: ROOM }), line.ask({ type: 'leave', room: ROOM })];
     server.say({ type: 'games', id: server.ask('mine').id, games: [] });
@@ -52,7 +52,7 @@ await test('O01 O17 each wish is settled by the answer that belongs to it', asyn
     line.close();
 });
 
-await test('O07 a wish that was not answered before a break is sent again with the same id, and settled once', async () => {
+await test('O07 a request that was not answered before a break is sent again with the same id, and settled once', async () => {
     const { server, line } = await opened();
     const answer = line.ask({ type: 'list' });
     const lost = line.ask({ type: 'ping' }, false);

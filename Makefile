@@ -294,9 +294,10 @@ terminal = $(MODELS:%='node % build/$(1)') 'node tests/terminal/test_watopoly_ch
     'node tests/terminal/test_watopoly_deeds.mjs build/$(1)' $(TERMINAL:%='wait: time: build/$(1)/tests/% build/$(1)/freehold') $(pipes) $(online)
 
 # $(call serve,VARIANT): the server and its transport, by everything that a network can send, the longest first. $(call memory,VARIANT): those
-# that bound the memory of the transport: with a sanitizer that bound cannot fail, so they run without one, too.
+# that bound the memory of the transport, or stop the server at each of its writes (strace): with a sanitizer that cannot fail, so they run
+# without one, too.
 STORMS   := $(patsubst %,tests/server/test_%.mjs,storm crash)
-MEASURED := $(patsubst %,tests/server/test_%.mjs,floods slow end websocket http tls)
+MEASURED := $(patsubst %,tests/server/test_%.mjs,crash floods slow end websocket http tls)
 serve    = $(patsubst %,'wait: time: node % build/$(1)',$(STORMS) $(filter-out $(STORMS),$(sort $(wildcard tests/server/test_*.mjs))))
 memory   = $(MEASURED:%='wait: time: node % build/$(1)')
 

@@ -17,11 +17,11 @@ const program = process.argv[3] ?? 'build/freehold';
 const BOTS = ['steady', 'keen', 'keen'].map((player, i) => ({ player, piece: `p${i}`, name: ['Ada', 'Bora', 'Ceren'][i] }));
 
 // Only what the worker is made of, and an empty page.
-const FILES = { '/host.js': 'text/javascript', '/freehold.wasm': 'application/wasm', '/shelf.json': 'application/json' };
-const host = bundledHost();
+const FILES = { '/host.js': 'text/javascript', '/hosted.js': 'text/javascript', '/freehold.wasm': 'application/wasm', '/shelf.json': 'application/json' };
+const SCRIPTS = { '/host.js': bundledHost(), '/hosted.js': readFileSync('tests/wasm/hosted.mjs', 'utf8') };
 const server = createServer(({ url }, response) => {
     const type = FILES[url];
-    const body = url === '/host.js' ? host : type ? readFileSync(join(folder, url)) : '';
+    const body = SCRIPTS[url] ?? (type ? readFileSync(join(folder, url)) : '');
     response.writeHead(200, { 'content-type': type ?? 'text/html' }).end(body);
 });
 await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
@@ -41,14 +41,15 @@ async function start(page, before = () => {}) {
     await page.evaluate(before);
     await page.evaluate(async () => {
         const { makeHost, openBacking, openLocks } = await import('/host.js');
+        const { next, openHost } = await import('/hosted.js');
         const [module, shelf] = await Promise.all([fetch('/freehold.wasm'), fetch('/shelf.json')]);
-        const host = await makeHost(await module.arrayBuffer(), await shelf.json(), await openBacking(), openLocks(navigator.locks), 200);
+        const host = await openHost(makeHost, await module.arrayBuffer(), await shelf.json(), await openBacking(), { hold: openLocks(navigator.locks), budget: 200 });
         await host.library.open('en');
         window.host = host;
         window.playOn = async (most) => {
             let shown = await host.table.look(0);
             for (let i = 0; i < most && shown.asked.length > 0; i++) {
-                ({ shown } = await host.table.next(0, 0));
+                ({ shown } = await next(host));
             }
             return shown;
         };

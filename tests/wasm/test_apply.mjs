@@ -6,7 +6,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { randomBytes } from '../steady.mjs';
-import { bundledHost, next, openHost } from './host.mjs';
+import { bundledHost } from './host.mjs';
+import { next, openHost } from './hosted.mjs';
 import { done, test } from './tap.mjs';
 
 // Dice and keys that are the same in every run.

@@ -8,7 +8,8 @@ import { createHash, webcrypto } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { act, bundledHost, next, openHost, pass, told } from './host.mjs';
+import { bundledHost } from './host.mjs';
+import { act, next, openHost, pass, told } from './hosted.mjs';
 import { done, test } from './tap.mjs';
 
 globalThis.crypto ??= webcrypto;

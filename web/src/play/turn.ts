@@ -58,11 +58,18 @@ export function hear(shown: Shown): void {
 
 // When it has been shown, the table goes on. What comes of a game that is no longer on the screen is not shown.
 export async function present({ happened, shown }: Told): Promise<void> {
-    if (screen.value === 'game') {
-        hear(shown);
-        await show(happened, shown);
-        await host.table.seen(shown.number);
+    if (screen.value !== 'game') {
+        return;
     }
+    const did = doing;
+    doing = null;
+    panel.value = did === 'one' ? { kind: 'actions' } : panel.value;
+    hear(shown);
+    await show(happened, shown);
+    if (did && isAsked()) {
+        panel.value = { kind: 'actions' };
+    }
+    await host.table.seen(shown.number);
 }
 
 /* ---- Doing ------------------------------------------------------------------------------------------------------------------------ */
@@ -71,6 +78,9 @@ export async function present({ happened, shown }: Told): Promise<void> {
 function isAsked(): boolean {
     return (state.value?.state.game.questions.length ?? 0) > 0;
 }
+
+// What a person does, until the table tells what came of it: one thing, which closes the panel, or one of those that are repeated.
+let doing: 'one' | 'repeated' | null = null;
 
 // Nothing is done twice: an action that comes while the last one is on its way is ignored, for it is not for this state.
 let isActing = false;
@@ -83,16 +93,14 @@ async function perform(what: () => Promise<void>, isRepeated = false): Promise<b
         return false;
     }
     isActing = true;
+    doing = isRepeated ? 'repeated' : 'one';
     popup.value = null;
     const done = await attempt(async () => {
         await what();
-        panel.value = isRepeated ? panel.value : { kind: 'actions' };
         await settled();
     });
     isActing = false;
-    if (isAsked()) {
-        panel.value = { kind: 'actions' };
-    }
+    doing = null;
     return done;
 }
 

@@ -333,7 +333,11 @@ export class Player {
 
     // What the computer player of this module would do; its lines are dropped. Where it would think for too long, something quick.
     ownAnswer(state) {
-        const { bid, pending } = this.module.bot(this.seat, BUDGET, 0);
+        const answer = this.module.bot(this.seat, BUDGET, 0);
+        if (typeof answer === 'string') {
+            return answer; // an old module only says it
+        }
+        const { bid, pending } = answer;
         this.module.abandon();
         const [, action] = bid === undefined ? /^\d+ (.*?)(?: \+\d+)? ~/.exec(pending.lines) : ['', `${this.seat} bid ${bid}`];
         return action.startsWith('* expire') ? this.firstOption(state) : action;

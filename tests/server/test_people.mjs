@@ -99,7 +99,11 @@ async function absent() {
         answers(room, game, (named) => {
             assert.ok(named.length >= 2 && named.every(({ by, seat, number: at }) => by === 'absent' && seat === 2 && at > number && at <= back + 1), JSON.stringify(named));
         });
-        drop([ada, bob, cem]);
+        const again = now();
+        bob.drop();
+        await all([ada, cem], ({ gones }) => gones.join() === '2');
+        assert.equal(now() - again, 1000, 'gone once more');
+        drop([ada, cem]);
     });
 
     await test('O06 time stands still while nobody is there, and the game waits for its players through a restart', async () => {
@@ -297,6 +301,15 @@ async function voting() {
         await until(() => ada.view.number > at, 'the clocks run again');
         await ends(ada, await vote(bob, { about: 'pause' }, [cem, ada], false).catch(() => bob.votes.at(-1).vote), 'failed');
         drop([ada, bob, cem]);
+    });
+
+    await test('O08 a vote that too few answer fails after 30 s', async () => {
+        const people = await comeAll('Ada', 'Bob', 'Cem');
+        await play(people, await gather(people, { private: true }));
+        const begun = now();
+        await ends(people[1], await vote(people[0], { about: 'pause' }, []), 'failed');
+        assert.equal(now() - begun, 30_000);
+        drop(people);
     });
 
     await test('O08 a vote about somebody who is back, or out, fails', async () => {

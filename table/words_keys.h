@@ -257,6 +257,10 @@
     X("page.offer-to-buy")                                                                                                                 \
     X("page.offer-to-sell")                                                                                                                \
     X("page.online")                                                                                                                       \
+    X("page.online-vote")                                                                                                                  \
+    X("page.no-line")                                                                                                                      \
+    X("page.removed")                                                                                                                      \
+    X("page.banned")                                                                                                                       \
     X("page.options")                                                                                                                      \
     X("page.over")                                                                                                                         \
     X("page.owns-nothing")                                                                                                                 \
@@ -561,6 +565,104 @@
     X("verify.seed")                                                                                                                       \
     X("verify.secret")                                                                                                                     \
     X("verify.secret-kept")                                                                                                                \
+    X("room.your-name")                                                                                                                    \
+    X("room.your-token")                                                                                                                   \
+    X("room.with-friends")                                                                                                                 \
+    X("room.with-friends.hint")                                                                                                            \
+    X("room.open")                                                                                                                         \
+    X("room.open.hint")                                                                                                                    \
+    X("room.link-or-code")                                                                                                                 \
+    X("room.no-link")                                                                                                                      \
+    X("room.join")                                                                                                                         \
+    X("room.invited")                                                                                                                      \
+    X("room.of")                                                                                                                           \
+    X("room.title")                                                                                                                        \
+    X("room.seats")                                                                                                                        \
+    X("room.computers")                                                                                                                    \
+    X("room.timer")                                                                                                                        \
+    X("room.no-timer")                                                                                                                     \
+    X("room.seconds")                                                                                                                      \
+    X("room.passcode-wanted")                                                                                                              \
+    X("room.passcode-needed")                                                                                                              \
+    X("room.open-it")                                                                                                                      \
+    X("room.code")                                                                                                                         \
+    X("room.link")                                                                                                                         \
+    X("room.passcode")                                                                                                                     \
+    X("room.invite")                                                                                                                       \
+    X("room.copy")                                                                                                                         \
+    X("room.copied")                                                                                                                       \
+    X("room.share")                                                                                                                        \
+    X("room.qr")                                                                                                                           \
+    X("room.chat")                                                                                                                         \
+    X("room.say")                                                                                                                          \
+    X("room.send")                                                                                                                         \
+    X("room.phrases")                                                                                                                      \
+    X("room.came")                                                                                                                         \
+    X("room.went")                                                                                                                         \
+    X("room.is-away")                                                                                                                      \
+    X("room.is-back")                                                                                                                      \
+    X("room.new-owner")                                                                                                                    \
+    X("room.other-rules")                                                                                                                  \
+    X("room.ready-again")                                                                                                                  \
+    X("room.called-off.not-revealed")                                                                                                      \
+    X("room.called-off.left")                                                                                                              \
+    X("room.called-off.server")                                                                                                            \
+    X("room.free-seat")                                                                                                                    \
+    X("room.seat-of")                                                                                                                      \
+    X("room.add-computer")                                                                                                                 \
+    X("room.plays-along")                                                                                                                  \
+    X("room.away")                                                                                                                         \
+    X("room.not-ready")                                                                                                                    \
+    X("room.owner")                                                                                                                        \
+    X("room.you")                                                                                                                          \
+    X("room.yes")                                                                                                                          \
+    X("room.no")                                                                                                                           \
+    X("room.rules")                                                                                                                        \
+    X("room.differs")                                                                                                                      \
+    X("room.needs-players")                                                                                                                \
+    X("room.waits-for")                                                                                                                    \
+    X("room.sit")                                                                                                                          \
+    X("room.starting")                                                                                                                     \
+    X("room.starts-in")                                                                                                                    \
+    X("room.stop")                                                                                                                         \
+    X("room.not-yet")                                                                                                                      \
+    X("room.is-private")                                                                                                                   \
+    X("room.is-public")                                                                                                                    \
+    X("room.taken")                                                                                                                        \
+    X("room.watching")                                                                                                                     \
+    X("room.leave")                                                                                                                        \
+    X("room.leave-sure")                                                                                                                   \
+    X("room.leave-owner-sure")                                                                                                             \
+    X("room.leave-game")                                                                                                                   \
+    X("room.leave-game-sure")                                                                                                              \
+    X("room.return")                                                                                                                       \
+    X("room.back")                                                                                                                         \
+    X("room.check-dice")                                                                                                                   \
+    X("room.dice-right")                                                                                                                   \
+    X("room.dice-unpledged")                                                                                                               \
+    X("room.dice-later")                                                                                                                   \
+    X("room.alarm.start")                                                                                                                  \
+    X("room.alarm.record")                                                                                                                 \
+    X("room.alarm.line")                                                                                                                   \
+    X("room.alarm.dice")                                                                                                                   \
+    X("room.alarm.malformed")                                                                                                              \
+    X("room.line-away")                                                                                                                    \
+    X("room.line-quiet")                                                                                                                   \
+    X("room.seat-away")                                                                                                                    \
+    X("room.seat-gone")                                                                                                                    \
+    X("room.seat-computer")                                                                                                                \
+    X("phrase.hello")                                                                                                                      \
+    X("phrase.good-luck")                                                                                                                  \
+    X("phrase.your-turn")                                                                                                                  \
+    X("phrase.hurry")                                                                                                                      \
+    X("phrase.think")                                                                                                                      \
+    X("phrase.thanks")                                                                                                                     \
+    X("phrase.sorry")                                                                                                                      \
+    X("phrase.nice")                                                                                                                       \
+    X("phrase.wow")                                                                                                                        \
+    X("phrase.oh-no")                                                                                                                      \
+    X("phrase.haha")                                                                                                                       \
+    X("phrase.good-game")                                                                                                                  \
     X("wire.bad-blanks")                                                                                                                   \
     X("wire.bad-changes")                                                                                                                  \
     X("wire.bad-name")                                                                                                                     \

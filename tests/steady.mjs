@@ -2,7 +2,7 @@
 // its chance has a seed.
 import { createCipheriv, createHash } from 'node:crypto';
 
-export const PATIENCE = 90_000; // milliseconds for any one thing to come
+export const PATIENCE = Number(process.env.FREEHOLD_PATIENCE ?? 90_000); // milliseconds for any one thing to come
 
 // For nothing but the pace of a loop that looks for something.
 export const pause = (milliseconds) => new Promise((later) => setTimeout(later, milliseconds));

@@ -68,7 +68,13 @@ function takePlace() {
 
 rmSync(output, { recursive: true, force: true });
 mkdirSync(output, { recursive: true });
-writeFileSync(join(output, 'shelf.json'), JSON.stringify({ editions: texts('editions'), words: texts('words') }));
+// The rules of the module, by which a server sees whether it plays by the same.
+function rules() {
+    const find = (path, pattern) => pattern.exec(readFileSync(join(root, path), 'utf8'))[1];
+    return { rules: Number(find('engine/freehold_registries.h', /FH_RULES_VERSION = (\d+)/)), signature: find('sim/known_signature.h', /"([0-9a-f]{16})"/) };
+}
+
+writeFileSync(join(output, 'shelf.json'), JSON.stringify({ editions: texts('editions'), words: texts('words'), rules: rules() }));
 for (const name of ['index.html', 'manifest.webmanifest', 'icon.svg']) {
     copyFileSync(join(here, 'src', name), join(output, name));
 }
@@ -83,6 +89,8 @@ await build({
     jsxImportSource: 'preact',
     plugins: [icons],
     format: 'esm',
+    splitting: true,
+    chunkNames: '[name]-[hash]',
 });
 await build({ ...common, entryPoints: { offline: join(here, 'src/offline.ts') }, format: 'iife', define: contents() });
 compress();

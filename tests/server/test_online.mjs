@@ -77,7 +77,7 @@ await test('a whole game with a clock', async () => {
 
 await test('a player whose clock runs out is out, and nobody else', async () => {
     const players = [await arrive('Ada'), await arrive('Silent', { silent: () => true }), await arrive('Ceren')];
-    const begun = await beginGame(players, { edition: 'blitz', changes: ['clock = 2'] });
+    const begun = await beginGame(players, { edition: 'blitz', changes: ['clock = 20'] });
     await over(players);
     const lines = await examine(players, begun);
     assert.ok(lines.some((line) => /^\d+ \* expire 2 /.test(line)));
@@ -85,12 +85,12 @@ await test('a player whose clock runs out is out, and nobody else', async () => 
     players.forEach((player) => player.leave());
 });
 
-await test('the mildest answers of a player who is silent for a second each, and the room says whose they were', async () => {
+await test('the mildest answers of a player who is silent for five seconds each, and the room says whose they were', async () => {
     const patience = 5;
     const silent = (state, player) => player.missed() < patience;
     const players = [await arrive('Ada'), await arrive('Silent', { silent })];
     players[1].missed = () => players[0].online.game.lines.filter((line) => /^\d+ 2 /.test(line)).length;
-    const begun = await beginGame(players, { edition: 'turkey', timer: 1, computers: ['easy'] });
+    const begun = await beginGame(players, { edition: 'turkey', timer: 5, computers: ['easy'] });
     await over(players);
     const lines = await examine(players, begun);
     const answered = server.events(begun.room).filter(({ type }) => type === 'answered');
@@ -100,7 +100,7 @@ await test('the mildest answers of a player who is silent for a second each, and
         assert.deepEqual([game, seat], [begun.game, 2]);
         assert.match(numbered(lines, number), /^\d+ 2 (roll|end|decline|reject|keep|pay|percent)\b/);
     }
-    assert.ok(players[0].waits.some(({ left }) => left > 500 && left <= 1000));
+    assert.ok(players[0].waits.some(({ left }) => left > 2500 && left <= 5000));
     players.forEach((player) => player.leave());
 });
 

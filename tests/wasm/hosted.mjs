@@ -7,6 +7,7 @@ function ownTime() {
     return {
         now: () => now,
         inTurn: (what) => what(),
+        inTurn: (what) => what(),
         after(ms, what) {
             const timer = { at: now + ms, what };
             due.push(timer);

@@ -1,9 +1,10 @@
 // The page: one of a few screens, and the worker behind them.
 import { effect } from '@preact/signals';
 import { render } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { Board } from './play/board';
 import { connect } from './lib/client';
-import { dialog, notice, screen } from './lib/screens';
+import { attempt, dialog, elsewhere, loadElsewhere, notice, screen } from './lib/screens';
 import { open, pause, toMenu } from './play/game';
 import { closePanel, panel } from './play/turn';
 import { registerOffline } from './install';
@@ -57,7 +58,33 @@ function Page() {
             return <Game />;
         case 'replay':
             return <Replay />;
+        case 'online':
+        case 'room':
+            return <Online />;
     }
+}
+
+// The part for servers comes when it is first needed.
+function Online() {
+    const parts = elsewhere.value;
+    const load = async () => {
+        if (!(await attempt(async () => void (await loadElsewhere())))) {
+            const why = notice.value;
+            screen.value = 'menu';
+            notice.value = why;
+        }
+    };
+    useEffect(() => void load(), []);
+    if (!parts) {
+        return null;
+    }
+    return screen.value === 'room' ? <parts.Room /> : <parts.Entrance />;
+}
+
+// Over every screen: what is to be said of the line to a server.
+function Sign() {
+    const parts = elsewhere.value;
+    return parts ? <parts.Sign /> : null;
 }
 
 // Escape goes one step back: out of the panel, else to the pause (O15), else to the menu.
@@ -70,6 +97,8 @@ function onEscape(): void {
         } else if (dialog.value === null) {
             pause();
         }
+    } else if (screen.value === 'room') {
+        void toMenu();
     } else if (screen.value !== 'loading') {
         screen.value = 'menu';
     }
@@ -94,7 +123,13 @@ effect(() => {
 
 const root = document.getElementById('page');
 if (root) {
-    render(<Page />, root);
+    render(
+        <>
+            <Page />
+            <Sign />
+        </>,
+        root,
+    );
     effect(() => {
         notice.value = screen.value === 'loading' ? notice.peek() : '';
     });

@@ -9,6 +9,7 @@ const CALLS: { [Role in keyof Roles]: Record<keyof Roles[Role], true> } = {
     store: { begin: true, resume: true, saved: true, save: true, quit: true, remove: true, record: true, fileName: true, add: true, copies: true, restore: true },
     table: { look: true, retell: true, act: true, bid: true, undo: true, seen: true, hold: true, behave: true, handOver: true, check: true, preview: true, change: true, terms: true },
     replay: { watch: true, seek: true, playFrom: true, wealth: true },
+    lobby: { enter: true, ask: true, create: true, join: true, look: true, ready: true, leave: true, fairness: true, close: true },
 };
 
 interface Waiting {

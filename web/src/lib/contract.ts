@@ -1,5 +1,7 @@
 // Everything that the page can ask for, by role: what can be played, the games kept in this browser, the table, and records that are watched;
 // and what a table tells the page without being asked. A refusal carries a sentence in the language that was opened.
+import type { Answer, Entrance, RoomSettings, Wish } from '../online/online';
+import type { ServerCalledOff, ServerRoom, ServerSaid, ServerVote } from '../online/protocol';
 import type { Domain, Edition, Happening, Seat, State } from './model';
 
 // Changes are rules of the edition that are otherwise in this game: { money: 2000, pot: true }
@@ -30,6 +32,7 @@ export interface Shown extends State {
 export interface Told {
     happened: Happening[];
     shown: Shown;
+    isPast?: boolean; // it happened while nobody looked, and is not played
 }
 
 // The time that runs at a table.
@@ -37,6 +40,7 @@ export interface Clocks {
     seat: Seat | 0; // whose Blitz clock it is; 0 if there is none
     left: number; // milliseconds that this clock has left
     runs: boolean; // false while it stands still
+    answer?: number; // milliseconds that are left to answer, where that is limited
 }
 
 // The page listens to the table that is shown. What follows from an action is told before the action's own answer comes.
@@ -44,7 +48,20 @@ export interface Listener {
     told(told: Told): void;
     clocks(clocks: Clocks): void;
     stopped(why: string, isLost: boolean): void; // the others cannot go on; `isLost`: another window plays the game now
+    came(opened: Opened): void; // a game of the room came to the table
+    // Of a server:
+    line(line: LineState): void;
+    room(room: ServerRoom): void;
+    left(why: string): void; // the room cannot be looked at any more; '' if the person left it
+    remarks(said: ServerSaid): void;
+    vote(vote: ServerVote): void;
+    calledOff(off: ServerCalledOff): void;
+    announced(say: string): void; // a sentence of the server
+    alarm(kind: string): void; // the server broke a promise about the dice
 }
+
+// The line to a server: it is open; it is open, but the server has not said a word for too long; there is none, and it is tried again.
+export type LineState = 'open' | 'quiet' | 'away';
 
 // A game that was opened. `happened` is what its last lines told.
 export interface Opened extends Told {
@@ -109,11 +126,34 @@ export interface Moment {
     shown: State;
 }
 
+// What is known of the dice of an online game (X04).
+export interface Fairness {
+    isOver: boolean; // otherwise their secret is still secret
+    rolls: number; // lines of chance, all drawn again from the secret
+    people: number; // who put something into the dice
+    isMine: boolean; // this screen saw its own part in them
+    alarm: string; // the kind of a broken promise; '' if there is none
+}
+
+// A server, and one of its rooms. A game of the room comes to the table by itself.
+export interface Lobby {
+    enter(name: string): Promise<string>; // opens a line, as a guest of this name; gives the guest's id
+    ask(wish: Wish): Promise<Answer>;
+    create(settings: RoomSettings): Promise<string>; // a room; its id
+    join(room: string, player: string, entrance: Entrance): Promise<void>;
+    look(room: string): Promise<void>; // comes back to it
+    ready(isReady: boolean): Promise<void>;
+    leave(): Promise<void>;
+    fairness(): Promise<Fairness>;
+    close(): Promise<void>; // the line
+}
+
 export interface Roles {
     library: Library;
     store: Store;
     table: Table;
     replay: Replay;
+    lobby: Lobby;
 }
 
 export interface Host extends Roles {

@@ -66,6 +66,10 @@ const ICONS: Record<string, IconName> = {
     previous: 'previous-button',
     next: 'next-button',
     play: 'play-button',
+    chat: 'chat-bubble',
+    send: 'paper-plane',
+    link: 'linked-rings',
+    friends: 'tabletop-players',
 };
 
 // Plain strokes that need no engraving.

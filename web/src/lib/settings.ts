@@ -103,23 +103,62 @@ export function keepLast(preset: Preset): void {
 // Whether this window showed a game when it was loaded again.
 export function wasPlaying(): boolean {
     const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    try {
-        return loading?.type === 'reload' && sessionStorage.getItem('freehold.playing') !== null;
-    } catch {
-        return false; // a browser that refuses storage
-    }
+    return loading?.type === 'reload' && readHere('freehold.playing') !== '';
 }
 
 export function keepPlaying(isPlaying: boolean): void {
+    keepHere('freehold.playing', isPlaying ? '1' : '');
+}
+
+// What this window alone keeps, until it is closed.
+function readHere(key: string): string {
     try {
-        if (isPlaying) {
-            sessionStorage.setItem('freehold.playing', '1');
+        return sessionStorage.getItem(key) ?? '';
+    } catch {
+        return ''; // a browser that refuses storage
+    }
+}
+
+function keepHere(key: string, value: string): void {
+    try {
+        if (value === '') {
+            sessionStorage.removeItem(key);
         } else {
-            sessionStorage.removeItem('freehold.playing');
+            sessionStorage.setItem(key, value);
         }
     } catch {
         // Then a page that is loaded again begins with the menu.
     }
+}
+
+// The name under which this person plays on servers, and the room that they are in; '' is none. A window that is loaded again goes straight
+// back to its room, another one offers it.
+export const playerName = signal(text(read('name')));
+export const lastRoom = signal(text(read('room')));
+const OWN_ROOM = 'freehold.room';
+
+function text(value: unknown): string {
+    return typeof value === 'string' ? value : '';
+}
+
+export function keepName(name: string): void {
+    playerName.value = name;
+    write('name', name);
+}
+
+export function keepRoom(id: string): void {
+    lastRoom.value = id;
+    write('room', id);
+    keepHere(OWN_ROOM, id);
+}
+
+// The window left the room for now.
+export function forgetOwnRoom(): void {
+    keepHere(OWN_ROOM, '');
+}
+
+export function ownRoom(): string {
+    return readHere(OWN_ROOM);
 }
 
 // True while a game whose people are all out is played to its end without pauses.

@@ -13,6 +13,7 @@ const FACES: [string, string][] = [
 // The page, the programs beside it, and what builds and tests them.
 const WORKS: [string, string][] = [
     ['Preact, @preact/signals', 'MIT'],
+    ['lean-qr', 'MIT'],
     ['libuv', 'MIT'],
     ['http-parser', 'MIT'],
     ['OpenSSL', 'Apache 2.0'],

@@ -1,11 +1,11 @@
 // The main menu (T12) and what hangs directly on it.
 import { Credits } from './credits';
-import { isDurable, notice, saved, screen, type Screen } from '../lib/screens';
+import { isDurable, loadElsewhere, notice, saved, screen, type Screen } from '../lib/screens';
 import { resume } from '../play/game';
 import { Guide } from './guide';
 import { Icon } from '../lib/icon';
 import { Options } from './options';
-import { keepKnowing, knowsWhatIsMissing } from '../lib/settings';
+import { keepKnowing, knowsWhatIsMissing, lastRoom } from '../lib/settings';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { moment, say } from '../lib/words';
@@ -42,8 +42,13 @@ function Missing() {
     );
 }
 
+async function goBack(room: string): Promise<void> {
+    await (await loadElsewhere()).goBack(room);
+}
+
 export function Menu() {
     const last = saved.value.find(({ isOver, isSave }) => !isOver && !isSave);
+    const back = lastRoom.value;
     return (
         <main class="menu">
             <header>
@@ -74,7 +79,12 @@ export function Menu() {
                 <button class={`entry ${last ? '' : 'first'}`} onClick={() => (screen.value = 'setup')}>
                     {say('page.play')}
                 </button>
-                <Later label={say('page.online')} />
+                {back && (
+                    <button class="entry" onClick={() => void goBack(back)}>
+                        {say('room.return')}
+                    </button>
+                )}
+                <Entry to="online" label={say('page.online')} />
                 <Later label={say('page.editor')} />
                 <Entry to="options" label={say('page.options')} />
                 <Entry to="guide" label={say('page.guide')} />

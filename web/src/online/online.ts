@@ -18,23 +18,28 @@ import { bytesOf, randomHex } from '../lib/hex';
 import type { Happening } from '../lib/model';
 import type { Module } from '../worker/module';
 import { Alarm, OnlineGame, seatIn, type Pledge } from './online_game';
-import { Line, Refused, type Connect, type Greeting } from './online_line';
-import type { ClientCreate, ServerAhead, ServerCalledOff, ServerDone, ServerLines, ServerMember, ServerMessage, ServerNotice, ServerRefused, ServerRoom, ServerStart, ServerStopping, ServerView, ServerWaits, ServerWelcome } from './protocol';
+import { Line, Refused, type AnswerTo, type Connect, type Greeting, type Wish } from './online_line';
+import type { ClientCreate, ClientJoin, ServerAhead, ServerCalledOff, ServerDone, ServerLines, ServerMember, ServerMessage, ServerNotice, ServerRefused, ServerRemoved, ServerRoom, ServerSaid, ServerStart, ServerStopping, ServerView, ServerVote, ServerWaits, ServerWelcome } from './protocol';
 
 export { Alarm, OnlineGame } from './online_game';
-export { Refused, overWebSocket, type Connect, type Wire, type WireEnd } from './online_line';
+export { Refused, overWebSocket, type Answer, type Connect, type Wire, type WireEnd, type Wish } from './online_line';
 
 export interface Heard {
     opened(welcome: ServerWelcome): void;
     closed(): void; // it tries again by itself
+    quiet(isQuiet: boolean): void; // the server has not said a word for too long, or speaks again
     room(room: ServerRoom): void;
+    gone(refused: Refused): void; // the room cannot be looked at any more
     start(start: ServerStart): void;
     calledOff(off: ServerCalledOff): void;
-    lines(game: OnlineGame, happened: Happening[]): void; // new lines were taken
+    lines(game: OnlineGame, happened: Happening[], isAll: boolean): void; // new lines were taken; there are no more for now
     view(view: ServerView): void;
     waits(waits: ServerWaits): void;
     ahead(ahead: ServerAhead): void; // the server has fewer lines than this client, and does not follow it
     said(message: ServerStopping | ServerNotice | ServerRefused): void; // a sentence for people
+    remarks(said: ServerSaid): void; // in the chat of the room
+    vote(vote: ServerVote): void;
+    removed(removed: ServerRemoved): void; // from the room
     alarm(alarm: Alarm): void;
 }
 
@@ -44,9 +49,11 @@ export interface OnlineOptions {
     hear: Partial<Heard>;
     view?: 'lines' | 'json'; // a client with the view `json` is thin
     greeting?: Greeting; // language, program, and the rules that the module has
+    beat?: number; // milliseconds between two looks at the line
 }
 
 export type RoomSettings = Omit<ClientCreate, 'type' | 'id'>;
+export type Entrance = Pick<ClientJoin, 'key' | 'passcode' | 'watch'>;
 
 const CONTRIBUTION = 32; // bytes
 const PATIENCE = 2000; // milliseconds before a server that is too busy is asked again
@@ -70,40 +77,64 @@ export class Online {
         const end = {
             opened: (welcome: ServerWelcome) => this.opened(welcome),
             closed: () => this.closed(),
+            quiet: (isQuiet: boolean) => this.hear('quiet', isQuiet),
             heard: (message: ServerMessage) => this.heard(message),
             malformed: (text: string) => this.hear('alarm', new Alarm('malformed', text.slice(0, 200))),
         };
-        this.line = new Line(options.connect, options.greeting ?? {}, end, randomHex(8));
+        this.line = new Line(options.connect, options.greeting ?? {}, end, randomHex(8), options.beat);
     }
 
     /* ---- What a player does ------------------------------------------------------------------------------------------------------- */
 
     async create(settings: RoomSettings): Promise<string> {
-        this.isCreating = true; // the room may be shown in the same breath as the answer
+        return this.enter(() => this.line.ask({ type: 'create', ...settings }, false));
+    }
+
+    // The public room that fits best, or a new one.
+    async quick(player: string): Promise<string> {
+        return this.enter(() => this.line.ask({ type: 'quick', player }, false));
+    }
+
+    // The room may be shown in the same breath as the answer that names it.
+    private async enter(ask: () => Promise<ServerDone>): Promise<string> {
+        this.isCreating = true;
         try {
-            const { room = '' } = await this.line.ask({ type: 'create', ...settings }, false);
+            const { room = '' } = await ask();
             return (this.roomId = room);
         } finally {
             this.isCreating = false;
         }
     }
 
-    async join(room: string, player: string): Promise<void> {
-        this.roomId = room;
-        await this.line.ask({ type: 'join', room, player });
+    async join(room: string, player: string, entrance: Entrance = {}): Promise<void> {
+        await this.enterKnown(room, () => this.line.ask({ type: 'join', room, player, ...entrance }));
     }
 
     // To watch, or to come back to a seat.
     async look(room: string): Promise<void> {
+        await this.enterKnown(room, () => this.line.ask({ type: 'look', room }));
+    }
+
+    private async enterKnown(room: string, ask: () => Promise<unknown>): Promise<void> {
+        const before = this.roomId;
         this.roomId = room;
-        await this.line.ask({ type: 'look', room });
+        try {
+            await ask();
+        } catch (error) {
+            this.roomId = before;
+            throw error;
+        }
+    }
+
+    // Anything else that can be wished of a server.
+    ask<W extends Wish>(wish: W): Promise<AnswerTo<W>> {
+        return this.line.ask(wish);
     }
 
     async leave(): Promise<void> {
-        const room = this.roomId;
+        await this.line.ask({ type: 'leave', room: this.roomId });
         this.roomId = '';
         this.room = this.pledge = undefined;
-        await this.line.ask({ type: 'leave', room });
     }
 
     // Each time with a new contribution: one that was revealed before the server has committed itself would be worth nothing.
@@ -182,15 +213,18 @@ export class Online {
         if (this.roomId !== '') {
             this.line.ask({ type: 'look', room: this.roomId }, false).then(
                 () => this.readyAgain(),
-                (error) => this.later(error, () => this.lookAgain()),
+                (error) => this.later(error, () => this.lookAgain()) || this.hear('gone', error as Refused),
             );
         }
     }
 
-    private later(error: unknown, body: () => void): void {
-        if (error instanceof Refused && ['busy', 'no-disk'].includes(error.reason)) {
+    // True: it is tried again later, or at the next opening of the line.
+    private later(error: unknown, body: () => void): boolean {
+        const { reason } = error as Refused;
+        if (['busy', 'no-disk'].includes(reason)) {
             setTimeout(body, PATIENCE);
         }
+        return !(error instanceof Refused) || ['busy', 'no-disk', 'connection-lost', 'closed'].includes(reason);
     }
 
     private closed(): void {
@@ -236,11 +270,20 @@ export class Online {
             case 'stopping':
             case 'notice':
                 return this.hear('said', message);
+            case 'said':
+                return this.hear('remarks', message);
+            case 'vote':
+                return this.hear('vote', message);
+            case 'removed':
+                this.roomId = message.room === this.roomId ? '' : this.roomId;
+                return this.hear('removed', message);
             case 'refused': // without an id: what could not be read, or the rest of a game that cannot be sent now
                 this.later(new Refused(message.reason, message.say), () => this.askForRest());
                 return this.hear('said', message);
             case 'welcome':
             case 'done':
+            case 'rooms':
+            case 'games':
                 return; // the line takes them
         }
     }
@@ -284,13 +327,13 @@ export class Online {
         this.line.ask({ type: 'reveal', room: start.room, game: start.game, contribution: this.pledge.contribution }).catch(() => undefined);
     }
 
-    private heardLines({ game, first, lines }: ServerLines): void {
+    private heardLines({ game, first, lines, head }: ServerLines): void {
         const followed = this.game;
         if (followed?.id !== game || game === this.broken || followed.isOver) {
             return;
         }
         let isWhole = true;
-        const isGood = this.guarded(() => (isWhole = followed.take(first, lines, (happened) => this.hear('lines', followed, happened))));
+        const isGood = this.guarded(() => (isWhole = followed.take(first, lines, (happened) => this.hear('lines', followed, happened, followed.lines.length >= head))));
         if (!isGood) {
             this.broken = game;
         } else if (!isWhole) {

@@ -56,6 +56,11 @@ export class OnlineGame {
         module.openRecord('');
     }
 
+    // This client has put something into the dice, and saw it there.
+    get hasPledge(): boolean {
+        return this.hasBegun && this.pledge?.start !== undefined;
+    }
+
     // Takes lines whose first has this number, from 1. Those that are here already must be the same. False: lines before them are missing.
     take(first: number, lines: string[], told: (happened: Happening[]) => void): boolean {
         const known = this.lines.length - (first - 1);

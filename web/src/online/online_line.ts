@@ -41,6 +41,7 @@ export class Refused extends Error {
 export interface LineEnd {
     opened(welcome: ServerWelcome): void;
     closed(): void; // the line tries again by itself
+    quiet(isQuiet: boolean): void; // the server has not said a word for too long, or speaks again
     heard(message: Exclude<ServerMessage, ServerWelcome | Answer>): void;
     malformed(text: string): void; // the server sent this, and the line was cut
 }
@@ -49,10 +50,10 @@ type Unnamed<M> = M extends ClientMessage ? Omit<M, 'id'> : never;
 export type Wish = Unnamed<ClientMessage>;
 export type Greeting = Omit<ClientHello, 'id' | 'type' | 'protocol'>;
 
-type Answer = ServerDone | ServerRooms | ServerGames;
+export type Answer = ServerDone | ServerRooms | ServerGames;
 
 // What answers a wish that was carried out.
-type AnswerTo<W extends Wish> = W['type'] extends 'list' ? ServerRooms : W['type'] extends 'mine' ? ServerGames : ServerDone;
+export type AnswerTo<W extends Wish> = W['type'] extends 'list' ? ServerRooms : W['type'] extends 'mine' ? ServerGames : ServerDone;
 
 interface Asked {
     text: string;
@@ -63,6 +64,7 @@ interface Asked {
 
 const PAUSES = [250, 500, 1000, 2000, 4000, 8000, 15000]; // milliseconds before each new try
 const BEAT = 5000; // milliseconds between two looks at the line
+const QUIET = 1900; // milliseconds without a word in which an answer should have come
 const SILENCE = 20000; // milliseconds without a word after which the line counts as dead
 
 export class Line {
@@ -73,6 +75,8 @@ export class Line {
     private tries = 0;
     private isOpen = false; // the server has welcomed this client
     private isClosed = false; // for good
+    private isQuiet = false;
+    private isPinging = false;
     private heardAt = 0;
     private retry: ReturnType<typeof setTimeout> | undefined;
     private beat: ReturnType<typeof setInterval>;
@@ -83,8 +87,9 @@ export class Line {
         private readonly greeting: Greeting,
         private readonly end: LineEnd,
         private readonly prefix: string,
+        private readonly pause = BEAT, // milliseconds between two looks at the line
     ) {
-        this.beat = setInterval(() => this.look(), BEAT);
+        this.beat = setInterval(() => this.look(), pause);
         this.dial();
     }
 
@@ -149,7 +154,7 @@ export class Line {
         }
         const wasOpen = this.isOpen;
         this.wire = undefined;
-        this.isOpen = false;
+        this.isOpen = this.isQuiet = this.isPinging = false;
         this.fail(({ isKept }) => !isKept, 'connection-lost');
         if (!this.isClosed) {
             const pause = PAUSES[Math.min(this.tries++, PAUSES.length - 1)] ?? 0;
@@ -170,15 +175,27 @@ export class Line {
     }
 
     private look(): void {
-        if (this.wire && Date.now() - this.heardAt > SILENCE) {
+        const silence = Date.now() - this.heardAt;
+        if (this.wire && silence > SILENCE) {
             this.cut();
-        } else if (this.isOpen) {
-            this.ping().catch(() => undefined);
+        } else if (this.isOpen && !this.isPinging && silence >= this.pause) {
+            this.isPinging = true;
+            this.ping().catch(() => undefined).finally(() => (this.isPinging = false));
+        } else if (this.isOpen && this.isPinging && silence > QUIET) {
+            this.setQuiet(true);
+        }
+    }
+
+    private setQuiet(isQuiet: boolean): void {
+        if (this.isQuiet !== isQuiet) {
+            this.isQuiet = isQuiet;
+            this.end.quiet(isQuiet);
         }
     }
 
     private heard(text: string): void {
         this.heardAt = Date.now();
+        this.setQuiet(false);
         const message = parse(text);
         if (isServerMessage(message)) {
             this.take(message);

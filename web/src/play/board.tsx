@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../lib/icon';
 import { pieceLook, setLook, type SetLook } from '../lib/looks';
+import { answerLeft, answerPart } from './clock';
 import { dealt, initialOf, isMine, nameOf, openDeed, options, panel, target, verb } from './turn';
 import type { Edition, Game, Seat, Square } from '../lib/model';
 import { Popups } from './popup';
@@ -209,6 +210,16 @@ function Dice({ dice, sides, isOld }: { dice: number[]; sides: number; isOld: bo
     );
 }
 
+// The seconds that are left to answer, as a ring that grows shorter.
+function Answer() {
+    const left = answerLeft();
+    return left === undefined ? null : (
+        <span class={`answer ${left < 10_000 ? 'short' : ''}`} role="timer" aria-label={say('room.seconds', { count: Math.ceil(left / 1000) })} style={{ '--part': answerPart() }}>
+            {Math.ceil(left / 1000)}
+        </span>
+    );
+}
+
 // What the bank has left, and the pot.
 function Stock({ board, game }: { board: Edition; game: Game }) {
     const deeds = Object.values(game.deeds).filter(({ owner }) => owner === 'bank').length;
@@ -272,6 +283,7 @@ export function Board() {
                 <p class="question" role="status">
                     {caption.value ? caption.value : isShowing.value ? log.value[0]?.text : isQuiet ? say('page.playing', { seat: nameOf(now.asked[0] ?? game.turn) }) : now.question}
                 </p>
+                <Answer />
                 <Stock board={board} game={game} />
                 <Popups />
             </div>

@@ -9,9 +9,11 @@ const TICK = 200; // milliseconds between looks at a clock that runs
 const clocks = signal<Clocks>({ seat: 0, left: 0, runs: false });
 const since = signal(0); // milliseconds since the table told it
 let toldAt = 0;
+let whole = 0; // the longest time to answer that was told of this question
 
 export function setClocks(told: Clocks): void {
     toldAt = performance.now();
+    whole = Math.max(told.answer ?? 0, clocks.value.answer === undefined || (told.answer ?? 0) > clocks.value.answer ? 0 : whole);
     clocks.value = told;
     since.value = 0;
 }
@@ -22,6 +24,18 @@ export function startTicking(): void {
             since.value = performance.now() - toldAt;
         }
     }, TICK);
+}
+
+// Milliseconds that are left to answer; undefined where there is no limit.
+export function answerLeft(): number | undefined {
+    const { answer } = clocks.value;
+    return answer === undefined ? undefined : Math.max(0, answer - since.value);
+}
+
+// The part of the time to answer that is left.
+export function answerPart(): number {
+    const { answer = 0 } = clocks.value;
+    return whole > 0 ? Math.max(0, answer - since.value) / whole : 0;
 }
 
 // What the Blitz clock of a seat has left.

@@ -2,8 +2,8 @@
 import { effect } from '@preact/signals';
 import type { Host, NewGame, Opened } from '../lib/contract';
 import type { Edition, Happening, State } from '../lib/model';
-import { attempt, complain, dialog, domains, editions, host, isDurable, notice, saved, screen, useHost } from '../lib/screens';
-import { isHurried, keepPlaying, settings, wasPlaying, type Settings } from '../lib/settings';
+import { attempt, complain, dialog, domains, editions, elsewhere, host, isDurable, line, loadElsewhere, notice, presences, saved, screen, useHost } from '../lib/screens';
+import { isHurried, keepPlaying, ownRoom, settings, wasPlaying, type Settings } from '../lib/settings';
 import { say, words } from '../lib/words';
 import { setClocks, startTicking } from './clock';
 import { edition, leaveStage, log, remember, skip, state } from './show';
@@ -29,7 +29,21 @@ async function speak(language: Settings['language']): Promise<void> {
 
 export async function open(opened: Host): Promise<void> {
     useHost(opened);
-    host.listen({ told: (told) => void present(told), clocks: setClocks, stopped: complain });
+    const there = () => elsewhere.peek()?.listener;
+    host.listen({
+        told: (told) => void present(told),
+        clocks: setClocks,
+        stopped: complain,
+        came,
+        line: (now) => there()?.line(now),
+        room: (room) => there()?.room(room),
+        left: (why) => there()?.left(why),
+        remarks: (said) => there()?.remarks(said),
+        vote: (vote) => there()?.vote(vote),
+        calledOff: (off) => there()?.calledOff(off),
+        announced: (say) => there()?.announced(say),
+        alarm: (kind) => there()?.alarm(kind),
+    });
     await speak(settings.value.language);
     await refreshSaved();
     startTicking();
@@ -39,11 +53,20 @@ export async function open(opened: Host): Promise<void> {
         void host.table.behave({ thinking, offers: { all: 0, good: 1, none: 2 }[settings.value.offers] });
     });
     effect(() => void host.table.hold(dialog.value !== null || screen.value !== 'game'));
-    const last = saved.value.find(({ isOver, isSave }) => !isOver && !isSave);
-    if (!wasPlaying() || !last || !(await resume(last.key))) {
+    if (!(await comeBack())) {
         screen.value = 'menu';
     }
-    effect(() => keepPlaying(screen.value === 'game'));
+    effect(() => keepPlaying(screen.value === 'game' && line.value === null));
+    addEventListener('hashchange', () => void comeBack());
+}
+
+// Into the room or the game that this window showed, or into the room that its address invites to.
+async function comeBack(): Promise<boolean> {
+    if (location.hash.startsWith('#join=') || ownRoom() !== '') {
+        return (await loadElsewhere()).comeBack();
+    }
+    const last = saved.value.find(({ isOver, isSave }) => !isOver && !isSave);
+    return wasPlaying() && last !== undefined && resume(last.key);
 }
 
 // Another language, at once and everywhere.
@@ -127,9 +150,27 @@ export function playFrom(line: number): Promise<boolean> {
     return goOnWith(() => host.replay.playFrom(line));
 }
 
+const BEGINNING = 12; // lines
+
+// A game of a room. Its beginning is shown to whoever is there from the first line.
+function came(opened: Opened): void {
+    const isNew = opened.shown.number < BEGINNING;
+    enter(opened, isNew ? [] : opened.happened);
+    state.value = isNew ? beforeFirst(opened.shown) : opened.shown;
+    screen.value = 'game';
+    if (isNew) {
+        void present(opened);
+    }
+}
+
 /* ---- It leaves the table ---------------------------------------------------------------------------------------------------------- */
 
+// A server is left, too; the seats there stay.
 export async function toMenu(): Promise<void> {
+    if (line.value !== null) {
+        await elsewhere.value?.exit();
+    }
+    presences.value = {};
     leaveStage();
     state.value = null;
     edition.value = null;

@@ -4,7 +4,7 @@ import { Bidding } from './bid';
 import { BigButton, bigButtons, useInert, useKeys } from './buttons';
 import { Choose, Debt } from './choices';
 import { DeedCard, DeedPanel, squareOf } from './deed';
-import { dialog, notice } from '../lib/screens';
+import { dialog, elsewhere, line, notice } from '../lib/screens';
 import { pause } from './game';
 import { isMine, isOver, options, panel, speaker, undo, verb } from './turn';
 import { Icon } from '../lib/icon';
@@ -118,6 +118,7 @@ export function RightSide() {
     const question = isShowing.value ? undefined : now.state.game.questions.slice(-1)[0]; // some come and go while the show runs
     const shown = panel.value;
     const isDone = isOver() && !isShowing.value;
+    const Beside = elsewhere.value?.Beside;
     return (
         <aside class="right" aria-label={say('page.at-hand')}>
             <div class="top">
@@ -129,6 +130,7 @@ export function RightSide() {
             {shown.kind === 'choose' && <Choose verbs={shown.verbs} />}
             {shown.kind === 'trade' && <Trade key={`${speaker.value} ${shown.partner}`} first={shown.partner} square={shown.square} />}
             {shown.kind === 'actions' && !isDone && <Actions question={question} />}
+            {line.value !== null && shown.kind !== 'trade' && Beside && <Beside />}
         </aside>
     );
 }

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { useSecondThought } from '../lib/second_thought';
 import { Dialog } from '../lib/dialog';
-import { attempt, dialog, host, notice } from '../lib/screens';
+import { attempt, dialog, elsewhere, host, line, notice } from '../lib/screens';
 import { quitUnsaved, refreshSaved, takeBack, toMenu } from './game';
 import { act, handOver, options, verb } from './turn';
 import { Guide } from '../menu/guide';
@@ -78,6 +78,22 @@ function WhoPlays() {
     );
 }
 
+// Of a game on a server: the seat is given up for good, and who has none may leave the room.
+function LeaveElsewhere() {
+    const now = state.value;
+    const seat = now?.mine.find((each) => now.state.game.players[each - 1]?.rank === 0);
+    const giveUp = async () => {
+        if (await attempt(() => host.table.act(`${seat} leave`))) {
+            dialog.value = null;
+        }
+    };
+    return seat === undefined ? (
+        <Sure label={say('room.leave')} question={say('room.leave-sure')} onSure={() => void elsewhere.value?.leave()} />
+    ) : (
+        <Sure label={say('room.leave-game')} question={say('room.leave-game-sure')} onSure={() => void giveUp()} />
+    );
+}
+
 function Pause() {
     const close = () => (dialog.value = null);
     const leave = options().find((option) => verb(option) === 'leave');
@@ -86,8 +102,13 @@ function Pause() {
             <button class="big decisive" onClick={close} ref={(button) => button?.focus()}>
                 {say('page.continue')}
             </button>
-            <Save />
-            <WhoPlays />
+            {line.value === null && <Save />}
+            {line.value === null && <WhoPlays />}
+            {notice.value && (
+                <p class="notice" role="alert">
+                    {notice.value}
+                </p>
+            )}
             <div class="menu-buttons">
                 <button class="plain" onClick={() => (dialog.value = 'options')}>
                     {say('page.options')}
@@ -98,7 +119,8 @@ function Pause() {
                 <button class="plain" onClick={() => toMenu()}>
                     {say('page.main-menu')}
                 </button>
-                {leave && (
+                {line.value !== null && <LeaveElsewhere />}
+                {leave && line.value === null && (
                     <Sure
                         label={say('page.resign')}
                         question={say('page.resign-sure')}
@@ -108,7 +130,7 @@ function Pause() {
                         }}
                     />
                 )}
-                <Sure label={say('page.quit-unsaved')} question={say('page.quit-sure')} onSure={() => quitUnsaved()} />
+                {line.value === null && <Sure label={say('page.quit-unsaved')} question={say('page.quit-sure')} onSure={() => quitUnsaved()} />}
             </div>
         </Dialog>
     );

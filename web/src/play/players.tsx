@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { seatLook, setNumber } from './board';
 import { SquareName } from './choices';
-import { isDurable } from '../lib/screens';
+import { isDurable, presences } from '../lib/screens';
 import { initialOf, options, panel, target, verb } from './turn';
 import { leftOf } from './clock';
 import { Icon } from '../lib/icon';
@@ -15,11 +15,12 @@ import { clock, money, say } from '../lib/words';
 type Mark = [icon: string, text: string, shown: string];
 
 // A player's state apart from money, as marks with a tooltip, so that there is always room for the name.
-function marksOf(player: Player, kind: string, isTurn: boolean, isAsked: boolean): Mark[] {
+function marksOf(player: Player, kind: string, presence: string | undefined, isTurn: boolean, isAsked: boolean): Mark[] {
     const all: (Mark | false)[] = [
         isTurn && ['roll', say('page.in-turn'), ''],
         isAsked && !isTurn && ['help', say('page.asked'), ''],
         kind !== '' && ['computer', say(`page.kind.${kind}`), ''],
+        presence !== undefined && [presence === 'computer' ? 'computer' : 'clock', say(`room.seat-${presence}`), ''],
         player.jail > 0 && ['jail', say('page.in-jail', { jail: jailName(), count: player.jail }), String(player.jail)],
         player.infected > 0 && ['infected', say('term.infected'), ''],
     ];
@@ -106,7 +107,7 @@ function PlayerCard({ seat, now }: { seat: Seat; now: State }) {
             </span>
             <span class="who">
                 <strong title={person.name}>{person.name}</strong>
-                <Marks marks={marksOf(player, isComputer(now, seat) ? person.player : '', isTurn, isAsked)} />
+                <Marks marks={marksOf(player, isComputer(now, seat) ? person.player : '', presences.value[seat], isTurn, isAsked)} />
             </span>
             <span class="cash">{money(player.cash)}</span>
             <span class="chips">

@@ -1,7 +1,7 @@
 // The end: the places of all players, and their wealth over time (T11).
 import { useEffect, useState } from 'preact/hooks';
 import { seatLook } from './board';
-import { host } from '../lib/screens';
+import { host, line } from '../lib/screens';
 import { toMenu } from './game';
 import { initialOf, nameOf } from './turn';
 import { Icon } from '../lib/icon';
@@ -87,7 +87,7 @@ export function Result() {
                 <button class="plain" onClick={() => download('')}>
                     {say('page.download')}
                 </button>
-                <button class="big decisive" onClick={() => toMenu()}>
+                <button class={line.value === null ? 'big decisive' : 'plain'} onClick={() => toMenu()}>
                     {say('page.main-menu')}
                 </button>
             </div>

@@ -2,10 +2,10 @@
 import { signal } from '@preact/signals';
 import type { Shown, Told } from '../lib/contract';
 import type { Option, Seat, SquareId } from '../lib/model';
-import { attempt, host, isDurable, notice, screen } from '../lib/screens';
+import { attempt, host, isDurable, line, notice, screen } from '../lib/screens';
 import { settings } from '../lib/settings';
 import { say } from '../lib/words';
-import { isComputer, isMine, isShowing, popup, settled, show, state } from './show';
+import { isComputer, isMine, isShowing, popup, remember, settled, show, state } from './show';
 
 // What the right side shows in place of what can be done; `since` which line of the game.
 export type Panel = { kind: 'actions' } | { kind: 'deed'; square: SquareId; since: number } | { kind: 'choose'; verbs: string[] } | { kind: 'trade'; partner: Seat; square?: SquareId };
@@ -50,14 +50,15 @@ export function isOver(): boolean {
 
 /* ---- What the table tells --------------------------------------------------------------------------------------------------------- */
 
-// Takes from what is shown who speaks and whether the game is kept. Where computer players are asked as well, they come first.
+// Takes from what is shown who speaks and whether the game is kept. Where computer players of this screen are asked as well, they come first.
 export function hear(shown: Shown): void {
-    speaker.value = shown.asked.some((seat) => isComputer(shown, seat)) ? 0 : shown.seat;
+    const isLater = line.value === null && shown.asked.some((seat) => isComputer(shown, seat));
+    speaker.value = isLater ? 0 : shown.seat;
     isDurable.value = shown.isKept;
 }
 
 // When it has been shown, the table goes on. What comes of a game that is no longer on the screen is not shown.
-export async function present({ happened, shown }: Told): Promise<void> {
+export async function present({ happened, shown, isPast = false }: Told): Promise<void> {
     if (screen.value !== 'game') {
         return;
     }
@@ -65,7 +66,8 @@ export async function present({ happened, shown }: Told): Promise<void> {
     doing = null;
     panel.value = did === 'one' ? { kind: 'actions' } : panel.value;
     hear(shown);
-    await show(happened, shown);
+    remember(isPast ? happened : []);
+    await show(isPast ? [] : happened, shown);
     if (did && isAsked()) {
         panel.value = { kind: 'actions' };
     }

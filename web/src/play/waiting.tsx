@@ -1,5 +1,5 @@
 // On the right while nobody at this screen is asked: what the others just did, and for people who are out, ways on.
-import { screen } from '../lib/screens';
+import { line, screen } from '../lib/screens';
 import { toMenu } from './game';
 import { isMine, nameOf } from './turn';
 import { Icon } from '../lib/icon';
@@ -37,7 +37,7 @@ export function Waiting() {
                     </li>
                 ))}
             </ol>
-            {isOut && (
+            {isOut && line.value === null && (
                 <div class="big-buttons">
                     <button class="big light" onClick={() => void playAnother()}>
                         <Icon name="roll" /> {say('page.new-game')}

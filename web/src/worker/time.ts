@@ -3,5 +3,6 @@ export type Cancel = () => void;
 
 export interface Time {
     now(): number; // milliseconds, from any beginning
-    after(ms: number, what: () => Promise<void>): Cancel; // does it once so much time has passed, when no call is being answered
+    after(ms: number, what: () => Promise<void>): Cancel; // does it in turn, that many milliseconds later
+    inTurn<T>(what: () => Promise<T>): Promise<T>; // does it when everything before it is done
 }

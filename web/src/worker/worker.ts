@@ -13,6 +13,9 @@ import { LocalLibrary, type Shelf } from './worker_library';
 import { LocalReplay } from './worker_replay';
 import { LocalStore } from './worker_store';
 import { LocalTable } from './worker_table';
+import { overWebSocket } from '../online/online_line';
+import type { OnlineHost, Reach } from '../online/online_host';
+import type { Table } from '../lib/contract';
 
 export { Careful, Memory, openBacking, openLocks }; // for tests
 
@@ -23,34 +26,77 @@ export interface Around {
     listener: Listener;
     hold?: Hold;
     budget?: number;
+    reach?: Omit<Reach, 'rules'>; // how a server is reached
 }
 
-export async function makeHost(bytes: BufferSource, shelf: Shelf, backing: Backing, { time, listener, hold = holdNothing, budget = BUDGET }: Around): Promise<Roles> {
+export async function makeHost(bytes: BufferSource, shelf: Shelf, backing: Backing, { time, listener, hold = holdNothing, budget = BUDGET, reach = OWN_SERVER }: Around): Promise<Roles> {
     const compiled = await WebAssembly.compile(bytes);
     const module = await Module.load(compiled);
     const viewer = await Module.load(compiled);
     const watched = new Watched(viewer);
-    const library = new LocalLibrary(shelf, module, viewer);
+    const library = new LocalLibrary(shelf, module, [module, viewer]);
     const game = new KeptGame(module, backing, hold, library);
     const table = new LocalTable(game, module, backing, library, watched, budget, time, listener);
-    const store = new LocalStore(backing, hold, library, game, table, module, watched);
+    let server: OnlineHost | undefined;
+    let atHand: Table = table; // the table that the page shows
+    const isElsewhere = () => server !== undefined && atHand === server.table;
+    const store = new LocalStore(backing, hold, library, game, table, module, watched, () => (isElsewhere() ? server?.table.record() : undefined));
     const replay = new LocalReplay(library, store, table, watched);
+    table.onOpened = () => (atHand = table);
+    const online = async () => {
+        if (!server) {
+            const { OnlineHost } = await import('../online/online_host').catch(() => {
+                throw new Refusal(library.say('page.no-line'));
+            });
+            const follower = await Module.load(compiled);
+            library.teach(follower);
+            server = new OnlineHost({ ...reach, rules: shelf.rules }, follower, library, watched, listener, () => (atHand = server?.table ?? table));
+        }
+        return server;
+    };
     await backUp(backing);
-    return { library, store: worded(store, library), table: worded(table, library), replay: worded(replay, library) };
+    return {
+        library,
+        store: worded(store, library, time),
+        table: switched(worded(table, library, time), () => (isElsewhere() ? server?.table : undefined)),
+        replay: worded(replay, library, time),
+        lobby: passed(online),
+    };
 }
+
+// The server that the page came from.
+const OWN_SERVER: Omit<Reach, 'rules'> = {
+    connect: (end) => overWebSocket(new URL('ws', location.href).href.replace(/^http/, 'ws'))(end),
+    guest: async (path, body) => (await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json() as ReturnType<Reach['guest']>,
+};
 
 type Calls = Record<string, (...args: unknown[]) => unknown>;
 
-// The role, whose calls refuse a bad line of a record in words, whichever of them comes across it.
-function worded<Role extends object>(role: Role, library: LocalLibrary): Role {
-    const call = async (name: string | symbol, args: unknown[]): Promise<unknown> => {
-        try {
-            return await (role as Calls)[String(name)]?.(...args);
-        } catch (error) {
-            throw error instanceof BadLine ? new Refusal(library.say('page.bad-line', { count: error.line, text: error.reason })) : error;
-        }
-    };
-    return new Proxy(role, { get: (_, name) => (...args: unknown[]) => call(name, args) });
+// An object whose calls go through this one.
+function through<Role extends object>(call: (name: string, args: unknown[]) => Promise<unknown>): Role {
+    return new Proxy({} as Role, { get: (_, name) => (...args: unknown[]) => call(String(name), args) });
+}
+
+// The role, whose calls are done one after the other, and refuse a bad line of a record in words, whichever of them comes across it.
+function worded<Role extends object>(role: Role, library: LocalLibrary, time: Time): Role {
+    return through((name, args) =>
+        time.inTurn(async () => {
+            try {
+                return await (role as Calls)[name]?.(...args);
+            } catch (error) {
+                throw error instanceof BadLine ? new Refusal(library.say('page.bad-line', { count: error.line, text: error.reason })) : error;
+            }
+        }),
+    );
+}
+
+// The table that the page shows: that of a server, where there is one. Its answers may take long, and nothing here waits for them.
+function switched(local: Table, elsewhere: () => Table | undefined): Table {
+    return through(async (name, args) => ((elsewhere() ?? local) as unknown as Calls)[name]?.(...args));
+}
+
+function passed<Role extends object>(role: () => Promise<Role>): Role {
+    return through(async (name, args) => ((await role()) as Calls)[name]?.(...args));
 }
 
 export interface Call {
@@ -94,10 +140,14 @@ interface Scope {
     postMessage(message: Answer | Word): void;
 }
 
-// Only in a worker; tests make a host of their own. One thing is done at a time: a call of the page, or what was due at some time.
+// Only in a worker; tests make a host of their own.
 export function serve(scope: Scope): void {
-    let last: Promise<void> = Promise.resolve();
-    const inTurn = (what: () => Promise<void>) => (last = last.then(what));
+    let last: Promise<unknown> = Promise.resolve();
+    const inTurn = <T,>(what: () => Promise<T>): Promise<T> => {
+        const turn = last.then(what);
+        last = turn.catch(() => undefined);
+        return turn;
+    };
     const after = (ms: number, what: () => Promise<void>) => {
         let isWanted = true;
         const timer = setTimeout(() => inTurn(async () => (isWanted ? what() : undefined)), ms);
@@ -107,7 +157,8 @@ export function serve(scope: Scope): void {
         };
     };
     const say = (word: keyof Listener) => (...args: unknown[]) => scope.postMessage({ word, args });
-    const listener: Listener = { told: say('told'), clocks: say('clocks'), stopped: say('stopped') };
-    const host = fetchHost({ time: { now: () => performance.now(), after }, listener });
-    scope.onmessage = ({ data }) => void inTurn(async () => scope.postMessage(await answer(host, data)));
+    const words: Record<keyof Listener, true> = { told: true, clocks: true, stopped: true, came: true, line: true, room: true, left: true, remarks: true, vote: true, calledOff: true, announced: true, alarm: true };
+    const listener = Object.fromEntries(Object.keys(words).map((word) => [word, say(word as keyof Listener)])) as unknown as Listener;
+    const host = fetchHost({ time: { now: () => performance.now(), after, inTurn }, listener });
+    scope.onmessage = async ({ data }) => scope.postMessage(await answer(host, data));
 }

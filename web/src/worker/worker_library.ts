@@ -8,18 +8,19 @@ import { fill, vocabulary, wordsOfEdition, type Vocabulary } from '../lib/vocabu
 export interface Shelf {
     editions: Record<string, string>;
     words: Record<string, string>;
+    rules: { rules: number; signature: string }; // of the engine that the page was built with
 }
 
 export class LocalLibrary implements Library {
     private words: Vocabulary = {};
     private files: string[] = []; // all word files of the language
     private titles = new Map<string, string>();
+    private chosen = 'en';
 
-    // Editions are loaded in the module; both modules speak the language.
     constructor(
         private readonly shelf: Shelf,
-        private readonly module: Module,
-        private readonly viewer: Module,
+        private readonly module: Module, // in which editions are loaded
+        private readonly speakers: Module[], // all that speak the language
     ) {
         Object.entries(shelf.editions).forEach(([id, text]) => module.keepEdition(id, text));
     }
@@ -28,11 +29,22 @@ export class LocalLibrary implements Library {
         const chosen = this.shelf.words[language] === undefined ? 'en' : language;
         const names = Object.keys(this.shelf.words).filter((name) => name === chosen || name.startsWith(`${chosen}.`));
         this.files = names.map((name) => this.shelf.words[name] ?? '');
-        [this.module, this.viewer].forEach((module) => module.setWords(this.files));
+        this.chosen = chosen;
+        this.speakers.forEach((module) => module.setWords(this.files));
         this.words = vocabulary(this.shelf.words[chosen] ?? '');
         const editions = Object.keys(this.shelf.editions).map((id) => this.load(id));
         this.titles = new Map(editions.map(({ id, name }) => [id, name]));
         return { editions, rules: this.module.rules(), words: this.words };
+    }
+
+    language(): string {
+        return this.chosen;
+    }
+
+    // Another module that speaks the language.
+    teach(module: Module): void {
+        this.speakers.push(module);
+        module.setWords(this.files);
     }
 
     private load(id: string): Edition {

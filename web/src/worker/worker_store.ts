@@ -23,6 +23,7 @@ export class LocalStore implements Store {
         private readonly table: LocalTable,
         private readonly module: Module,
         private readonly watched: Watched,
+        private readonly elsewhere: () => string | undefined, // the record of the game at the table, if it is played on a server
     ) {}
 
     private refuse(key: string, values: Record<string, string> = {}): Refusal {
@@ -97,6 +98,10 @@ export class LocalStore implements Store {
     }
 
     async record(key: string): Promise<string> {
+        const played = key === '' ? this.elsewhere() : undefined;
+        if (played !== undefined) {
+            return played;
+        }
         const record = await this.backing.record((await this.find(key)).key);
         if (record === '') {
             throw this.refuse('page.bad-file');

@@ -19,6 +19,7 @@ export class LocalTable implements Table {
     private putAt = 0; // when the clock of the question was started, by the worker's time, less what it ran before
     private stoodAt: number | null = 0; // since when it stands still; null while it runs
     private timers: Cancel[] = [];
+    onOpened = () => {}; // a game has come to this table
 
     constructor(
         private readonly game: KeptGame,
@@ -46,6 +47,7 @@ export class LocalTable implements Table {
         this.stop();
         this.last = shown;
         this.seenLine = -1;
+        this.onOpened();
         return { happened, shown: this.shown(shown), edition: this.library.inWords(this.module.editionAtTable()) };
     }
 

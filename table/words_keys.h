@@ -636,6 +636,7 @@
     X("room.leave-game")                                                                                                                   \
     X("room.leave-game-sure")                                                                                                              \
     X("room.return")                                                                                                                       \
+    X("room.again")                                                                                                                        \
     X("room.back")                                                                                                                         \
     X("room.check-dice")                                                                                                                   \
     X("room.dice-right")                                                                                                                   \

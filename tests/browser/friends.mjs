@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PATIENCE, until, within } from '../steady.mjs';
 import { launch } from './launch.mjs';
-import { PROGRAM } from './page.mjs';
+import { answerAtOnce, PROGRAM } from './page.mjs';
+
+export { answerAtOnce };
 
 export const browser = await launch();
 const place = mkdtempSync(join(tmpdir(), 'freehold-friends-'));
@@ -90,34 +92,16 @@ export async function agree(...pages) {
     return hashes[0];
 }
 
-const ANSWERS = ['Buy', 'Roll', 'Reject', 'Keep', 'End turn', 'Withdraw', 'Pay', 'Pay a percentage', 'Decline', 'Mortgage', 'Sell', 'Declare bankruptcy', 'Really give up everything', 'Bid'];
-
-// Answers at once with the first of these buttons that is there. '' if there is none.
-export function answer(page, answers = ANSWERS) {
-    return page.evaluate((wanted) => {
-        const named = (button) => button.querySelector('span')?.textContent?.trim() ?? button.textContent.trim();
-        const buttons = [...document.querySelectorAll('aside.right .actions button, aside.right .debt button')].filter((button) => !button.disabled && button.ariaDisabled !== 'true');
-        for (const word of wanted) {
-            const button = buttons.find((each) => named(each) === word || each.textContent.trim().startsWith(`${word} `));
-            if (button) {
-                button.click();
-                return word;
-            }
-        }
-        return '';
-    }, answers);
-}
-
 export const isOver = async (page) => (await page.getByRole('heading', { name: 'Leaderboard' }).count()) > 0;
 
 // All answer until the claim is true.
 export async function playUntil(pages, claim, what) {
     const turn = async () => {
         for (const page of pages) {
-            await answer(page);
+            await answerAtOnce(page);
         }
     };
-    await until(async () => (await turn(), claim()), what, { progress: () => turns(pages), wait: () => new Promise(setImmediate) });
+    await until(async () => (await turn(), claim()), what, { progress: () => turns(pages) });
 }
 
 let seen = 0;

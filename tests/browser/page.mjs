@@ -201,6 +201,24 @@ export async function answer(page, preferred = PREFERRED) {
     return true;
 }
 
+const AT_ONCE = ['Buy', 'Roll', 'Reject', 'Keep', 'End turn', 'Withdraw', 'Pay', 'Pay a percentage', 'Decline', 'Mortgage', 'Sell', 'Declare bankruptcy', 'Really give up everything', 'Bid'];
+
+// Answers at once with the first of these buttons that is there. '' if there is none.
+export function answerAtOnce(page, answers = AT_ONCE) {
+    return page.evaluate((wanted) => {
+        const named = (button) => button.querySelector('span')?.textContent?.trim() ?? button.textContent.trim();
+        const buttons = [...document.querySelectorAll('aside.right .actions button, aside.right .debt button')].filter((button) => !button.disabled && button.ariaDisabled !== 'true');
+        for (const word of wanted) {
+            const button = buttons.find((each) => named(each) === word || each.textContent.trim().startsWith(`${word} `));
+            if (button) {
+                button.click();
+                return word;
+            }
+        }
+        return '';
+    }, answers);
+}
+
 // A bid, with so many presses of +10. A secret one changes the game only when it is the last.
 export async function bid(page, raises) {
     const line = await lineOf(page);

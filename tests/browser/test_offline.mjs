@@ -42,7 +42,7 @@ function build(mark) {
         return;
     }
     const source = join(place, `source-${mark}`);
-    for (const part of ['editions', 'words', 'build/freehold.wasm', 'web/build.mjs', 'web/src', 'web/package.json', 'web/tsconfig.json']) {
+    for (const part of ['editions', 'words', 'engine/freehold_registries.h', 'sim/known_signature.h', 'build/freehold.wasm', 'web/build.mjs', 'web/src', 'web/package.json', 'web/tsconfig.json']) {
         cpSync(part, join(source, part), { recursive: true });
     }
     execFileSync('ln', ['-s', resolve('web/node_modules'), join(source, 'web/node_modules')]);

@@ -306,7 +306,7 @@ await test('X03 what is done with a click is one message to the worker, which te
             postMessage.call(this, message);
         };
     });
-    const OTHERS = ['table.change', 'table.seen', 'table.hold']; // what a button would bring, that all was shown, and pauses
+    const OTHERS = ['table.change', 'table.seen', 'table.hold', '.']; // what a button would bring, that all was shown, pauses, and whether it lives
     const sent = () => page.evaluate((others) => window.sent.splice(0).filter((call) => !others.includes(call)), OTHERS);
     await click(actions(page), 'End turn');
     await button(actions(page), 'Roll').waitFor();

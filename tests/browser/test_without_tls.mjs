@@ -4,7 +4,8 @@
 //   node tests/browser/test_without_tls.mjs
 import assert from 'node:assert/strict';
 import { done, test } from '../wasm/tap.mjs';
-import { answer, begin, button, called, compare, hashOf, leave, lineOf, look, start, titleOf, untilAsked, visit } from './page.mjs';
+import { until } from '../steady.mjs';
+import { answer, answerAtOnce, begin, button, called, compare, hashOf, leave, lineOf, look, start, titleOf, untilAsked, visit } from './page.mjs';
 
 const HOST = 'freehold.test';
 const stage = await start('build/web', { host: HOST });
@@ -131,7 +132,14 @@ await test('T20 X03 of two windows that continue a game at the same moment, one 
             await board.or(refusal).first().waitFor();
             return (await board.count()) ? 'plays' : 'is refused';
         };
-        assert.deepEqual((await Promise.all([outcome(page), outcome(other)])).sort(), ['is refused', 'plays']);
+        const outcomes = (await Promise.all([outcome(page), outcome(other)])).sort();
+        if (outcomes[0] === 'is refused') {
+            assert.deepEqual(outcomes, ['is refused', 'plays']);
+            continue;
+        }
+        // On a slow machine the first may not say in time that it plays: then it loses the game with its next answer.
+        const hasLost = async (each) => (await each.getByRole('dialog', { name: 'This game moved to another window' }).count()) > 0;
+        await until(async () => (await answerAtOnce(page), await answerAtOnce(other), (await hasLost(page)) !== (await hasLost(other))), 'one window loses the game');
     }
     const third = await page.context().newPage();
     await third.goto(stage.address);

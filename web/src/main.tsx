@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { Board } from './play/board';
 import { connect } from './lib/client';
 import { attempt, dialog, elsewhere, loadElsewhere, notice, screen } from './lib/screens';
-import { open, pause, toMenu } from './play/game';
+import { open, pause, reopen, toMenu } from './play/game';
 import { closePanel, panel } from './play/turn';
 import { registerOffline } from './install';
 import { CreditsScreen, GuideScreen, Menu, OptionsScreen, QuitScreen } from './menu/menu';
@@ -150,5 +150,8 @@ if (root) {
         }
     });
     registerOffline();
-    void open(connect(new Worker('worker.js', { type: 'module' })));
+    const sign = document.getElementById('trouble')?.classList;
+    const trouble = (isThere: boolean) => void sign?.toggle('now', isThere);
+    effect(() => void sign?.toggle('first', screen.value === 'loading'));
+    void open(connect(() => new Worker('worker.js', { type: 'module' }), { trouble, restarted: () => void reopen() }));
 }

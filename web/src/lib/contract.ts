@@ -50,6 +50,7 @@ export interface Listener {
     stopped(why: string, isLost: boolean): void; // the others cannot go on; `isLost`: another window plays the game now
     came(opened: Opened): void; // a game of the room came to the table
     // Of a server:
+    outdated(): void; // it plays by other rules than this page
     line(line: LineState): void;
     room(room: ServerRoom): void;
     left(why: string): void; // the room cannot be looked at any more; '' if the person left it

@@ -161,6 +161,13 @@ export function ownRoom(): string {
     return readHere(OWN_ROOM);
 }
 
+// A page that is older than its server is loaded again, but only once.
+export function mayReload(): boolean {
+    const isFirst = readHere('freehold.reloaded') === '';
+    keepHere('freehold.reloaded', '1');
+    return isFirst;
+}
+
 // True while a game whose people are all out is played to its end without pauses.
 export const isHurried = signal(false);
 

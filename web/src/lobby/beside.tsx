@@ -1,7 +1,7 @@
 // Beside a game of a room: the chat, the sign of the line, and after the end the way back to everyone and the check of the dice (X04).
 import { useState } from 'preact/hooks';
 import { Chat } from './chat';
-import { room, unread } from './room';
+import { room, setReady, unread } from './room';
 import type { Fairness } from '../lib/contract';
 import { Icon } from '../lib/icon';
 import { attempt, host, line, screen } from '../lib/screens';
@@ -26,6 +26,12 @@ function verdict({ isOver: isKnown, alarm, rolls, people, isMine }: Fairness): s
     return isKnown ? say(isMine ? 'room.dice-right' : 'room.dice-unpledged', { count: rolls, amount: people }) : say('room.dice-later');
 }
 
+// With the same players: back in the room, and ready.
+async function again(): Promise<void> {
+    screen.value = 'room';
+    await setReady(true);
+}
+
 function After() {
     const [text, setText] = useState('');
     const check = () => attempt(async () => setText(verdict(await host.lobby.fairness())));
@@ -35,8 +41,11 @@ function After() {
                 {say('room.check-dice')}
             </button>
             {text && <p role="status">{text}</p>}
-            <button class="big decisive" onClick={() => (screen.value = 'room')}>
-                <Icon name="back" /> {say('room.back')}
+            <button class="plain" onClick={() => (screen.value = 'room')}>
+                {say('room.back')}
+            </button>
+            <button class="big decisive" onClick={() => void again()}>
+                <Icon name="roll" /> {say('room.again')}
             </button>
         </div>
     );

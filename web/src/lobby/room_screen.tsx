@@ -1,6 +1,7 @@
 // The lobby of a room (O02, O03, O05): who is here, tokens and colours, the rules of the next game, and ready.
 import { useEffect, useState } from 'preact/hooks';
 import { seatsOf, type Place } from './places';
+import { allowNotifications } from './attention';
 import { Chat } from './chat';
 import { Invite } from './invite';
 import { ask, countdownEnds, isOwner, leave, mayChange, me, room, setReady } from './room';
@@ -181,7 +182,7 @@ function ReadyButton({ now }: { now: ServerRoom }) {
         );
     }
     return (
-        <button class={`big ${isReady ? '' : 'decisive'}`} aria-pressed={isReady} disabled={now.phase === 'starting'} onClick={() => void setReady(!isReady)}>
+        <button class={`big ${isReady ? '' : 'decisive'}`} aria-pressed={isReady} disabled={now.phase === 'starting'} onClick={() => (allowNotifications(), void setReady(!isReady))}>
             <strong>{now.phase === 'starting' ? say('room.starting') : seconds !== null ? say('room.starts-in', { count: seconds }) : say(isReady ? 'room.not-yet' : 'page.ready')}</strong>
             <small>{seconds !== null ? say('room.stop') : why(now)}</small>
         </button>

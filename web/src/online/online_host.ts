@@ -83,9 +83,12 @@ export class OnlineHost implements Lobby {
             beat: BEAT,
             greeting: { language: this.library.language() === 'tr' ? 'tr' : 'en', program: PROGRAM, ...this.reach.rules },
             hear: {
-                opened: () => {
+                opened: ({ rules, signature }) => {
                     opened();
                     listener.line('open');
+                    if (rules !== this.reach.rules.rules || signature !== this.reach.rules.signature) {
+                        listener.outdated();
+                    }
                 },
                 closed: () => listener.line('away'),
                 quiet: (isQuiet) => listener.line(isQuiet ? 'quiet' : 'open'),
@@ -115,6 +118,11 @@ export class OnlineHost implements Lobby {
         const me = this.online?.welcome?.guest?.id;
         this.table.seat((room.seats ?? []).filter(({ guest }) => guest === me).map(({ seat }) => seat));
         this.listener.room(room);
+    }
+
+    // The network is there again: no need to wait for the next try.
+    wake(): void {
+        this.online?.reconnect();
     }
 
     private noteGame(id: string): void {

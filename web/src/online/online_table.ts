@@ -1,6 +1,6 @@
 // A game of a room as a table: its lines come from the server, and what is done here goes there.
 import type { Clocks, Listener, Opened, Shown, Table } from '../lib/contract';
-import { Refusal, type Happening, type Seat, type State } from '../lib/model';
+import { Refusal, type Edition, type Happening, type Seat, type State } from '../lib/model';
 import type { Module } from '../worker/module';
 import type { Watched } from '../worker/watched';
 import type { LocalLibrary } from '../worker/worker_library';
@@ -108,7 +108,17 @@ export class OnlineTable implements Table {
         const happened = this.told;
         this.shownLine = shown.number;
         this.told = [];
-        return { happened, shown, edition: this.library.inWords(this.module.editionAtTable()) };
+        return { happened, shown, edition: this.edition() };
+    }
+
+    // A thin client has no record that would bring it.
+    private edition(): Edition {
+        const { isThin, room } = this.online();
+        const known = isThin && room ? this.library.editionOf(room.edition, room.changes) : undefined;
+        if (isThin && !known) {
+            throw new Refusal(this.library.say('join.other-rules', { text: this.online().welcome?.version ?? '' }));
+        }
+        return known ?? this.library.inWords(this.module.editionAtTable());
     }
 
     private tellClocks(): void {

@@ -3,7 +3,7 @@ import { effect } from '@preact/signals';
 import type { Host, NewGame, Opened } from '../lib/contract';
 import type { Edition, Happening, State } from '../lib/model';
 import { attempt, complain, dialog, domains, editions, elsewhere, host, isDurable, line, loadElsewhere, notice, presences, saved, screen, useHost } from '../lib/screens';
-import { isHurried, keepPlaying, ownRoom, settings, wasPlaying, type Settings } from '../lib/settings';
+import { isHurried, keepPlaying, mayReload, ownRoom, settings, wasPlaying, type Settings } from '../lib/settings';
 import { say, words } from '../lib/words';
 import { setClocks, startTicking } from './clock';
 import { edition, leaveStage, log, remember, skip, state } from './show';
@@ -27,6 +27,34 @@ async function speak(language: Settings['language']): Promise<void> {
     domains.value = answer.rules;
 }
 
+// How the others behave, and whether the game stands still.
+function tellManner(): void {
+    const speed = isHurried.value ? 'none' : settings.value.speed;
+    const thinking = { normal: THINKING, fast: THINKING / 3, none: 15 }[speed];
+    void host.table.behave({ thinking, offers: { all: 0, good: 1, none: 2 }[settings.value.offers] }).catch(() => undefined);
+}
+
+function tellHold(): void {
+    void host.table.hold(dialog.value !== null || screen.value !== 'game').catch(() => undefined);
+}
+
+// A new worker took the place of one that died, and knows nothing yet.
+export async function reopen(): Promise<void> {
+    const wasAt = screen.value;
+    await speak(settings.value.language);
+    tellManner();
+    tellHold();
+    if (ownRoom() !== '') {
+        await elsewhere.value?.goBack(ownRoom());
+    } else if (wasAt === 'game') {
+        await refreshSaved();
+        const last = saved.value.find(({ isOver, isSave }) => !isOver && !isSave);
+        await (last ? resume(last.key) : toMenu());
+    } else if (wasAt === 'replay') {
+        await toMenu();
+    }
+}
+
 export async function open(opened: Host): Promise<void> {
     useHost(opened);
     const there = () => elsewhere.peek()?.listener;
@@ -35,6 +63,7 @@ export async function open(opened: Host): Promise<void> {
         clocks: setClocks,
         stopped: complain,
         came,
+        outdated: () => void (mayReload() && location.reload()),
         line: (now) => there()?.line(now),
         room: (room) => there()?.room(room),
         left: (why) => there()?.left(why),
@@ -47,12 +76,8 @@ export async function open(opened: Host): Promise<void> {
     await speak(settings.value.language);
     await refreshSaved();
     startTicking();
-    effect(() => {
-        const speed = isHurried.value ? 'none' : settings.value.speed;
-        const thinking = { normal: THINKING, fast: THINKING / 3, none: 15 }[speed];
-        void host.table.behave({ thinking, offers: { all: 0, good: 1, none: 2 }[settings.value.offers] });
-    });
-    effect(() => void host.table.hold(dialog.value !== null || screen.value !== 'game'));
+    effect(tellManner);
+    effect(tellHold);
     if (!(await comeBack())) {
         screen.value = 'menu';
     }

@@ -54,6 +54,7 @@ export async function makeHost(bytes: BufferSource, shelf: Shelf, backing: Backi
         }
         return server;
     };
+    globalThis.addEventListener?.('online', () => server?.wake());
     await backUp(backing);
     return {
         library,
@@ -114,9 +115,9 @@ export interface Answer {
     error?: string;
 }
 
-// A call of the page's listener.
+// A call of the page's listener, or whether something has to be loaded again.
 export interface Word {
-    word: keyof Listener;
+    word: keyof Listener | 'trouble';
     args: unknown[];
 }
 
@@ -129,10 +130,32 @@ async function answer(host: Promise<Roles>, { number, role, name, args }: Call):
     }
 }
 
-async function fetchHost(around: Around): Promise<Roles> {
-    const [module, shelf, backing] = await Promise.all([fetch('freehold.wasm'), fetch('shelf.json'), openBacking()]);
+const PAUSES = [500, 1000, 2000, 4000, 8000]; // milliseconds before a file is fetched again
+
+// A file that the worker can't do without.
+async function fetchFile<T>(name: string, read: (response: Response) => Promise<T>, trouble: (isThere: boolean) => void): Promise<T> {
+    for (let tries = 0; ; tries++) {
+        try {
+            const response = await fetch(name);
+            if (response.ok) {
+                return await read(response);
+            }
+        } catch {
+            // As for any other answer.
+        }
+        trouble(true);
+        await new Promise((later) => setTimeout(later, PAUSES[Math.min(tries, PAUSES.length - 1)]));
+    }
+}
+
+async function fetchHost(around: Around, trouble: (isThere: boolean) => void): Promise<Roles> {
+    const module = fetchFile('freehold.wasm', (response) => response.arrayBuffer(), trouble);
+    const shelf = fetchFile('shelf.json', (response) => response.json() as Promise<Shelf>, trouble);
+    const backing = await openBacking();
     const hold = backing.isDurable ? openLocks(navigator.locks) : holdNothing; // a browser that keeps nothing refuses locks as well
-    return makeHost(await module.arrayBuffer(), (await shelf.json()) as Shelf, backing, { ...around, hold });
+    const roles = await makeHost(await module, await shelf, backing, { ...around, hold });
+    trouble(false);
+    return roles;
 }
 
 interface Scope {
@@ -157,8 +180,10 @@ export function serve(scope: Scope): void {
         };
     };
     const say = (word: keyof Listener) => (...args: unknown[]) => scope.postMessage({ word, args });
-    const words: Record<keyof Listener, true> = { told: true, clocks: true, stopped: true, came: true, line: true, room: true, left: true, remarks: true, vote: true, calledOff: true, announced: true, alarm: true };
+    const words: Record<keyof Listener, true> = { told: true, clocks: true, stopped: true, came: true, outdated: true, line: true, room: true, left: true, remarks: true, vote: true, calledOff: true, announced: true, alarm: true };
     const listener = Object.fromEntries(Object.keys(words).map((word) => [word, say(word as keyof Listener)])) as unknown as Listener;
-    const host = fetchHost({ time: { now: () => performance.now(), after, inTurn }, listener });
-    scope.onmessage = async ({ data }) => scope.postMessage(await answer(host, data));
+    const trouble = (isThere: boolean) => scope.postMessage({ word: 'trouble', args: [isThere] });
+    const host = fetchHost({ time: { now: () => performance.now(), after, inTurn }, listener }, trouble);
+    // A call of no role asks only whether the worker lives.
+    scope.onmessage = async ({ data }) => scope.postMessage(data.role === '' ? { number: data.number } : await answer(host, data));
 }

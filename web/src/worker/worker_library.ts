@@ -66,6 +66,17 @@ export class LocalLibrary implements Library {
         return this.titles.get(id);
     }
 
+    // An edition with these changes, each as `rule = value`; undefined if it is not on the shelf or they do not fit.
+    editionOf(id: string, changes: string[]): Edition | undefined {
+        try {
+            this.module.loadEdition(this.shelf.editions[id] ?? '');
+            this.module.setRules(Object.fromEntries(changes.map((change) => change.split(' = ') as [string, string])));
+            return this.inWords(this.module.edition());
+        } catch {
+            return undefined;
+        }
+    }
+
     // Loads the edition of a new game, with its changes. A change that does not fit is refused by the name of its rule.
     choose({ edition, changes }: NewGame): void {
         this.module.loadEdition(this.shelf.editions[edition] ?? '');

@@ -43,7 +43,7 @@ export function Invite() {
             )}
             <label class="link">
                 {say('room.link')}
-                <input readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
+                <textarea readOnly rows={3} spellcheck={false} value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
             </label>
             {passcode.value !== '' && (
                 <p class="code">

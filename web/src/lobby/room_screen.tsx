@@ -85,7 +85,7 @@ function TakenSeat({ place, now }: { place: Place; now: ServerRoom }) {
             <span class="badge">
                 <Icon name={look.token} class="token-icon" />
             </span>
-            <span class="who">
+            <span class="named">
                 <strong>
                     <bdi>{name}</bdi>
                 </strong>

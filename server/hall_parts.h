@@ -193,6 +193,9 @@ struct room {
     bool is_told;      /* its visitors know that */
     bool is_followed;  /* its game had followers when it left memory to be read again */
     struct room *next_to_load;
+    struct room *next_visited, **visited_link; /* in the hall's list of rooms in which somebody is */
+    struct room *next_found;                   /* while a list of rooms is made */
+    char *keys;                                /* of its name and its owner, for searches; NULL: not made since it changed */
 
     struct wish *first_wish, **last_wish;
     uint32_t wish_count;
@@ -451,6 +454,7 @@ struct hall {
     struct words words[LANGUAGES];
     struct visitor *visitors;
     struct room *rooms[HALL_ROOMS];
+    struct room *visited; /* those in which somebody is */
     struct game *games[HALL_ROOMS];
     struct editions *editions;
     struct thinkers *thinkers;

@@ -379,6 +379,8 @@ bool room_apply(struct room *room, const char *text, size_t length)
         return fault.is_unknown; /* of a newer version */
     bool is_applied = apply(room, &event);
     stored_release(&event);
+    free(room->keys);
+    room->keys = NULL;
     return is_applied;
 }
 
@@ -395,6 +397,8 @@ void room_clear(struct room *room)
     room->changes = NULL;
     free(room->bans);
     room->bans = NULL;
+    free(room->keys);
+    room->keys = NULL;
     room->ban_count = 0;
     room->countdown_at = 0;
     room->member_count = room->computer_count = room->change_count = 0;

@@ -9,6 +9,27 @@
 
 /* ---- Coming and going ------------------------------------------------------------------------------------------------------------- */
 
+/* The first visitor has come. */
+static void join_visited(struct room *room)
+{
+    struct hall *hall = room->hall;
+    room->next_visited = hall->visited;
+    room->visited_link = &hall->visited;
+    if (room->next_visited)
+        room->next_visited->visited_link = &room->next_visited;
+    hall->visited = room;
+}
+
+/* The last visitor is gone. */
+static void leave_visited(struct room *room)
+{
+    *room->visited_link = room->next_visited;
+    if (room->next_visited)
+        room->next_visited->visited_link = room->visited_link;
+    room->next_visited = NULL;
+    room->visited_link = NULL;
+}
+
 void room_enter(struct room *room, struct visitor *visitor)
 {
     struct member *member = visitor ? room_member(room, visitor->guest.id) : NULL;
@@ -16,6 +37,8 @@ void room_enter(struct room *room, struct visitor *visitor)
         return;
     if (visitor->room)
         room_exit(visitor);
+    if (!room->visitors)
+        join_visited(room);
     visitor->room = room;
     visitor->next_in_room = room->visitors;
     room->visitors = visitor;
@@ -44,6 +67,8 @@ void room_exit(struct visitor *visitor)
         return;
     *link = visitor->next_in_room;
     visitor->room = NULL;
+    if (!room->visitors)
+        leave_visited(room);
     struct member *member = room_member(room, visitor->guest.id);
     if (member && !room_is_here(room, member->guest)) {
         member->is_ready &= room->phase != ROOM_LOBBY;

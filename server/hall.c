@@ -53,6 +53,18 @@ static bool load_words(struct hall *hall)
     return is_loaded;
 }
 
+/* Programs that play thousands of games against each other set the rate of actions high, and need more of everything else as well. */
+static void init_limits(struct hall *hall)
+{
+    uint64_t seeds[3] = {0};
+    uint32_t scale = hall->options.action_rate / ACTIONS_A_SECOND;
+    hall_random(seeds, sizeof seeds);
+    hall->scale = scale > 1 ? scale : 1;
+    limiter_init(&hall->tries, TRIES_AT_ONCE, TRIES_PERIOD, seeds[0]);
+    limiter_init(&hall->opens_of_guest, GUEST_OPENS_AT_ONCE * hall->scale, GUEST_OPENS_PERIOD, seeds[1]);
+    limiter_init(&hall->opens_of_address, ADDRESS_OPENS_AT_ONCE * hall->scale, ADDRESS_OPENS_PERIOD, seeds[2]);
+}
+
 struct hall *hall_new(const struct hall_options *options)
 {
     struct hall *hall = calloc(1, sizeof *hall);
@@ -69,9 +81,7 @@ struct hall *hall_new(const struct hall_options *options)
     hall->passcodes = passcodes_new(options->transport);
     if (hall->options.grace == 0)
         hall->options.grace = 60000;
-    uint64_t seed = 0;
-    hall_random(&seed, sizeof seed);
-    limiter_init(&hall->tries, TRIES_AT_ONCE, TRIES_PERIOD, seed);
+    init_limits(hall);
     if (hall->editions && hall->thinkers && hall->passcodes && load_words(hall))
         return hall;
     hall_free(hall);

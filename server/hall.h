@@ -19,7 +19,7 @@ struct hall_options {
     struct store *store;
     struct guests *guests;
     const char *version, *signature; /* of the program, and of the rules of all its editions */
-    uint32_t action_rate;            /* actions that each seat may send in a second; 0: 10 */
+    uint32_t action_rate;            /* actions that each seat may send in a second; 0: 10. Above that, other bounds widen with it */
     uint32_t countdown;              /* milliseconds before a game starts, once all are ready */
     uint32_t grace;                  /* milliseconds for which the seat of somebody who is away is kept in the lobby; 0: a minute */
     uint32_t unload_time;            /* milliseconds for which a room without visitors stays in memory; 0: a minute */

@@ -30,6 +30,7 @@
 #include "hall.h"
 
 #include "bot.h"
+#include "budget.h"
 #include "host.h"
 #include "limiter.h"
 #include "passcode.h"
@@ -60,6 +61,10 @@ enum {
     FILL_TIME = 30000,  /* until computer players join somebody who wants to play at once */
     TRIES_AT_ONCE = 10, /* wrong codes and passcodes of one address, and one more after each period */
     TRIES_PERIOD = 10000,
+    GUEST_OPENS_AT_ONCE = 10, /* rooms, and one more after each period */
+    GUEST_OPENS_PERIOD = 10000,
+    ADDRESS_OPENS_AT_ONCE = 50,
+    ADDRESS_OPENS_PERIOD = 2000,
     BUSY_TIME = 50,      /* until a store that had too much to do is tried again by itself */
     RETRY_TIME = 1000,   /* the same for a disk that failed */
     WISHES_AT_ONCE = 64, /* of one visitor that have no answer yet */
@@ -104,6 +109,7 @@ struct visitor {
     struct guest guest; /* id is empty: nobody */
     uint8_t language;
     bool has_greeted, is_held, wants_chat;
+    struct budget budget;
     struct wish *wishes;
     struct follower *followed;
     struct room *room; /* that it looks at */
@@ -460,6 +466,9 @@ struct hall {
     struct thinkers *thinkers;
     struct passcodes *passcodes;
     struct limiter tries;          /* wrong codes, keys and passcodes, by address */
+    struct limiter opens_of_guest; /* rooms */
+    struct limiter opens_of_address;
+    uint32_t scale;                /* how many times as wide the bounds on messages and rooms are as usual */
     struct game_thought *thoughts; /* that have not come back */
     struct note *notes;            /* that wait for their turn */
     bool is_noting;

@@ -237,6 +237,16 @@ static void on_hashed(void *user, const char *stored)
     room_rest(room);
 }
 
+/* How often a guest, and all guests of one address, may open a room, however many connections they have. */
+static bool may_open(struct hall *hall, const struct visitor *visitor)
+{
+    const struct peer *peer = connection_peer(visitor->connection);
+    uint64_t now = hall_now(hall), wait;
+    unsigned char key[LIMITER_KEY_SIZE];
+    memcpy(key, visitor->guest.id, sizeof key); /* 64 of its random bits */
+    return limiter_take_key(&hall->opens_of_guest, key, now, &wait) && limiter_take(&hall->opens_of_address, peer, now, &wait);
+}
+
 void room_create(struct hall *hall, struct wish *wish)
 {
     const struct client_create *create = &wish->message.create;
@@ -244,6 +254,8 @@ void room_create(struct hall *hall, struct wish *wish)
     char id[ROOM_ID_SIZE];
     if (!fault && !takes_writes(hall))
         fault = "no-disk";
+    if (!fault && !may_open(hall, wish->visitor))
+        fault = "too-fast";
     hall_random_id(id, sizeof id);
     struct room *room = fault ? NULL : room_new(hall, id);
     if (!room) {

@@ -1,0 +1,81 @@
+// How much one connection, one guest and one address may ask of the server: honest clients come nowhere near it. Prints TAP for tools/run-tests.
+//
+//   node tests/server/test_budget.mjs [FOLDER]     where the programs were built
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { done, test } from '../wasm/tap.mjs';
+import { place, Player, serve } from './players.mjs';
+import { elapse, endAll, stopProgram } from './programs.mjs';
+import { arrive } from './rooms.mjs';
+import { destroyAll } from './socket.mjs';
+
+const server = await serve(join(place, 'budget'), { args: ['--action-rate', '10'], clock: true });
+const come = (name, local) => arrive(server.port, name, local);
+const create = { type: 'create', name: 'Room', edition: 'classic', seats: 2, player: 'Ada' };
+
+// How many of these messages, sent at once, are not refused as too fast.
+async function taken(person, message, count) {
+    const answers = await Promise.all(Array.from({ length: count }, () => person.ask(message)));
+    const refused = answers.filter(({ reason }) => reason === 'too-fast');
+    assert.ok(refused.every(({ say }) => say.length > 10));
+    return count - refused.length;
+}
+
+await test('each kind of message has a bound for each connection, and one more may come after each interval', async () => {
+    const [ada, other] = [await come('Ada'), await come('Other')];
+    const room = 'f'.repeat(24);
+    const bounds = [
+        [{ type: 'list', search: 'x' }, 20, 500],
+        [{ type: 'mine' }, 20, 500],
+        [{ type: 'look', room }, 30, 200],
+        [{ type: 'join', room, player: 'Ada' }, 20, 250],
+        [{ type: 'join', room, player: 'Ada', passcode: 'x' }, 10, 2000],
+        [{ type: 'find', code: 'AAAAAA' }, 20, 1000],
+        [{ type: 'ping' }, 50, 100],
+        [{ type: 'fly' }, 50, 100],
+    ];
+    for (const [message, burst, interval] of bounds) {
+        assert.equal(await taken(ada, message, burst + 5), burst, message.type);
+        await elapse(interval - 1);
+        assert.equal(await taken(ada, message, 1), 0, message.type);
+        await elapse(1);
+        assert.equal(await taken(ada, message, 2), 1, message.type);
+        assert.equal(await taken(other, message, 1), 1, 'not the others');
+    }
+    const stranger = new Player(undefined, undefined, 'Nobody');
+    assert.ok(await stranger.open(server.port));
+    assert.equal(await taken(stranger, { type: 'list' }, 25), 20, 'nobody has the same bound');
+    [ada, other, stranger].forEach((person) => person.drop());
+});
+
+await test('a guest may open so many rooms at once, by any number of connections, and so may an address', async () => {
+    await elapse(60_000);
+    const [ada, again] = [await come('Opens'), await come('Opens')];
+    assert.equal(await taken(ada, create, 6), 6);
+    assert.equal(await taken(again, create, 6), 4);
+    await elapse(10_000);
+    assert.equal(await taken(again, create, 2), 1);
+    let opened = 11;
+    for (let i = 0, now = 10; now === 10; i++) {
+        const person = await come(`Many ${i}`);
+        now = await taken(person, create, 10);
+        opened += now;
+        person.drop();
+    }
+    assert.equal(opened, 55, '50 at once, and one for each two seconds since');
+    const far = await come('Far', '127.0.0.7');
+    assert.equal(await taken(far, create, 1), 1, 'another address');
+    [ada, again, far].forEach((person) => person.drop());
+});
+
+await test('the server ends without a complaint', async () => {
+    destroyAll();
+    const { code, err } = await stopProgram(server);
+    assert.equal(code, 0, err);
+    assert.doesNotMatch(err, /Sanitizer|runtime error/);
+});
+
+endAll();
+rmSync(place, { recursive: true });
+done();

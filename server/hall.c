@@ -82,7 +82,8 @@ struct hall *hall_new(const struct hall_options *options)
     if (hall->options.grace == 0)
         hall->options.grace = 60000;
     init_limits(hall);
-    if (hall->editions && hall->thinkers && hall->passcodes && load_words(hall))
+    hall->quota_timer = transport_timer_new(options->transport, room_quota_is_due, hall);
+    if (hall->editions && hall->thinkers && hall->passcodes && hall->quota_timer && load_words(hall))
         return hall;
     hall_free(hall);
     return NULL;
@@ -103,6 +104,7 @@ void hall_free(struct hall *hall)
         while (hall->rooms[slot])
             room_free(hall->rooms[slot]);
     }
+    room_quota_clear(hall);
     editions_free(hall->editions);
     free(hall);
 }

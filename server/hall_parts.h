@@ -245,6 +245,7 @@ struct room {
     char seat_guests[FH_MAX_SEATS][GUEST_ID_SIZE]; /* who plays each seat of the game */
     char game_id[TABLE_ID_SIZE];                   /* the one that runs or starts; empty: none */
     char running_id[TABLE_ID_SIZE];                /* the one that began last and has not ended; empty: none */
+    bool has_played;                               /* a game has begun here */
 
     struct game *game;           /* NULL: none runs, or it is not loaded */
     uint8_t secret[SHA256_SIZE]; /* of the dice of the game that starts */
@@ -334,6 +335,12 @@ bool room_is_patient(const struct room *room); /* something will be due */
 void room_quick(struct hall *hall, struct wish *wish);
 void room_list(struct hall *hall, struct wish *wish);
 void room_find_code(struct hall *hall, struct wish *wish);
+
+bool room_quota_allows(struct hall *hall, const struct visitor *visitor); /* one more */
+void room_quota_opened(struct room *room, const struct visitor *visitor);
+void room_quota_unloaded(struct room *room); /* leaves memory now */
+void room_quota_is_due(void *hall);
+void room_quota_clear(struct hall *hall);
 
 void room_take_wish(struct room *room, struct wish *wish);
 void room_enter(struct room *room, struct visitor *visitor);
@@ -460,7 +467,10 @@ struct hall {
     struct words words[LANGUAGES];
     struct visitor *visitors;
     struct room *rooms[HALL_ROOMS];
-    struct room *visited; /* those in which somebody is */
+    struct room *visited;                 /* those in which somebody is */
+    struct opening *openings[HALL_ROOMS]; /* of rooms, by their ids (room_quota.c) */
+    size_t opening_count;
+    struct transport_timer *quota_timer;
     struct game *games[HALL_ROOMS];
     struct editions *editions;
     struct thinkers *thinkers;

@@ -254,6 +254,8 @@ void room_create(struct hall *hall, struct wish *wish)
     char id[ROOM_ID_SIZE];
     if (!fault && !takes_writes(hall))
         fault = "no-disk";
+    if (!fault && !room_quota_allows(hall, wish->visitor))
+        fault = "too-many-rooms";
     if (!fault && !may_open(hall, wish->visitor))
         fault = "too-fast";
     hall_random_id(id, sizeof id);
@@ -264,6 +266,7 @@ void room_create(struct hall *hall, struct wish *wish)
     }
     room->is_loaded = true;
     room->wish = wish;
+    room_quota_opened(room, wish->visitor);
     room->is_busy = create->passcode && passcode_hash(hall->passcodes, create->passcode, on_hashed, room);
     if (create->passcode && !room->is_busy)
         room_refuse(room, "busy");

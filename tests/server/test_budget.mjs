@@ -5,13 +5,14 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { done, test } from '../wasm/tap.mjs';
-import { place, Player, serve } from './players.mjs';
+import { lookAt, place, Player, serve } from './players.mjs';
 import { elapse, endAll, stopProgram } from './programs.mjs';
-import { arrive } from './rooms.mjs';
+import { arrive, gather, no, ok, play } from './rooms.mjs';
 import { destroyAll } from './socket.mjs';
 
 const server = await serve(join(place, 'budget'), { args: ['--action-rate', '10'], clock: true });
 const come = (name, local) => arrive(server.port, name, local);
+const later = []; // what is looked up in the store when the server has ended
 const create = { type: 'create', name: 'Room', edition: 'classic', seats: 2, player: 'Ada' };
 
 // How many of these messages, sent at once, are not refused as too fast.
@@ -49,7 +50,7 @@ await test('each kind of message has a bound for each connection, and one more m
     [ada, other, stranger].forEach((person) => person.drop());
 });
 
-await test('a guest may open so many rooms at once, by any number of connections, and so may an address', async () => {
+await test('opening rooms has a bound for each guest, by any number of connections, and for each address', async () => {
     await elapse(60_000);
     const [ada, again] = [await come('Opens'), await come('Opens')];
     assert.equal(await taken(ada, create, 6), 6);
@@ -69,11 +70,74 @@ await test('a guest may open so many rooms at once, by any number of connections
     [ada, again, far].forEach((person) => person.drop());
 });
 
+// ---- Quotas --------------------------------------------------------------------------------------------------------------------------
+
+// A guest opens rooms until it may not, at most COUNT, each by a connection of its own that stays there, so that the room stays open.
+async function openRooms(name, local, count) {
+    const people = [];
+    for (let answer; people.length < count && answer?.type !== 'refused';) {
+        const person = await come(name, local);
+        await elapse(10_000);
+        answer = await person.ask(create);
+        assert.ok(answer.type === 'done' || answer.reason === 'too-many-rooms', JSON.stringify(answer));
+        answer.type === 'done' ? people.push(Object.assign(person, { opened: answer.room })) : person.drop();
+    }
+    return people;
+}
+
+await test('a guest has at most 20 open rooms, an address 100; a room that is closed no longer counts', async () => {
+    const people = await openRooms('Quota 1', '127.0.0.30', 25);
+    assert.equal(people.length, 20);
+    await no(people[0], create, 'too-many-rooms');
+    await no(people[0], { type: 'quick', player: 'Ada', edition: 'turkey' }, 'too-many-rooms');
+    await ok(people[3], { type: 'leave', room: people[3].opened });
+    people.push(...(await openRooms('Quota 1', '127.0.0.30', 5)));
+    assert.equal(people.length, 21);
+    for (let i = 2; i <= 6; i++) {
+        const more = await openRooms(`Quota ${i}`, '127.0.0.30', 25);
+        assert.equal(more.length, i < 6 ? 20 : 0);
+        people.push(...more);
+    }
+    const far = await come('Elsewhere', '127.0.0.31');
+    await ok(far, create);
+    [...people, far].forEach((person) => person.drop());
+});
+
+await test('a room that never had a game is deleted when nobody has asked for it for an hour', async () => {
+    const [ada, bob] = [await come('Ada'), await come('Bob')];
+    const { room: unused } = await ok(ada, create);
+    const { room: visited } = await ok(ada, create);
+    await ok(ada, { type: 'chat', room: visited, text: 'before' });
+    const played = await gather([bob], { computers: ['easy'] });
+    await play([bob], played);
+    [ada, bob].forEach((person) => person.drop());
+    const join = (room) => ({ type: 'join', room, player: 'Ada' });
+    await elapse(3_000_000);
+    await ada.back(server.port);
+    await no(ada, join(visited), 'closed');
+    ada.drop();
+    await elapse(3_000_000);
+    await ada.back(server.port);
+    await no(ada, join(unused), 'no-such-room');
+    await no(ada, join(visited), 'closed');
+    ada.drop();
+    await elapse(4_200_000);
+    await ada.back(server.port);
+    await no(ada, join(visited), 'no-such-room');
+    ada.drop();
+    later.push((streams) => {
+        const left = [...streams.keys()].filter((name) => /^(room|chat)/.test(name));
+        assert.deepEqual(left, [`room/${played}`], 'the room that had a game stays');
+    });
+});
+
 await test('the server ends without a complaint', async () => {
     destroyAll();
     const { code, err } = await stopProgram(server);
     assert.equal(code, 0, err);
     assert.doesNotMatch(err, /Sanitizer|runtime error/);
+    const streams = lookAt(server.data);
+    later.forEach((claim) => claim(streams));
 });
 
 endAll();

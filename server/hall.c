@@ -9,6 +9,21 @@
 #include <string.h>
 #include <sys/random.h>
 
+/* Those that show a flood, an attack, a fault of a client, or a server in trouble. */
+const char *const hall_reasons[HALL_REASONS] = {
+    "too-fast",    "too-many-rooms", "too-many-tries", "too-many",     "too-many-lines", "busy",
+    "no-disk",     "damaged",        "restored",       "stopping",     "malformed",      "unknown-message",
+    "hello-first", "no-guest",       "wrong-passcode", "no-such-room", "late",           "other"};
+
+void hall_count_refusal(struct hall *hall, const char *reason)
+{
+    int i = 0;
+    while (i < HALL_REASONS - 1 && strcmp(hall_reasons[i], reason) != 0)
+        i++;
+    hall->counts.refusals++;
+    hall->counts.refused[i]++;
+}
+
 uint64_t hall_now(const struct hall *hall)
 {
     return transport_now(hall->options.transport);

@@ -44,9 +44,14 @@ void hall_forget(struct hall *hall, const char *guest);
 /* The server stops: everyone is told, and nothing new begins. */
 void hall_stopping(struct hall *hall, uint32_t milliseconds);
 
+/* The reasons of refusals that are counted one by one; all others are counted as `other`. */
+enum { HALL_REASONS = 18 };
+extern const char *const hall_reasons[HALL_REASONS];
+
 struct hall_counts {
     uint32_t visitors, rooms, games; /* in memory now */
     uint64_t actions, refusals, thoughts, timeouts;
+    uint64_t refused[HALL_REASONS];     /* by reason */
     uint64_t loads, reloads, set_aside; /* of rooms */
 };
 const struct hall_counts *hall_counts(const struct hall *hall);

@@ -492,6 +492,7 @@ struct hall {
 };
 
 uint64_t hall_now(const struct hall *hall);
+void hall_count_refusal(struct hall *hall, const char *reason);
 bool hall_random(void *bytes, size_t size);
 void hall_random_id(char *id, size_t size); /* hexadecimal digits and a NUL */
 size_t hall_slot(const char *id);

@@ -28,7 +28,7 @@ static void send_refusal(struct visitor *visitor, const struct server_refused *r
 {
     char text[ANSWER_SIZE];
     size_t length = server_refused_write(refused, text, sizeof text);
-    visitor->hall->counts.refusals++;
+    hall_count_refusal(visitor->hall, refused->reason);
     if (length < sizeof text)
         visitor_send(visitor, text, length);
 }

@@ -8,9 +8,9 @@ import { done, test } from '../wasm/tap.mjs';
 import { lookAt, place, Player, serve } from './players.mjs';
 import { elapse, endAll, stopProgram } from './programs.mjs';
 import { arrive, gather, no, ok, play } from './rooms.mjs';
-import { destroyAll } from './socket.mjs';
+import { bodyOf, destroyAll, exchange, get } from './socket.mjs';
 
-const server = await serve(join(place, 'budget'), { args: ['--action-rate', '10'], clock: true });
+const server = await serve(join(place, 'budget'), { args: ['--action-rate', '10'], metrics: '127.0.0.1:0', clock: true });
 const come = (name, local) => arrive(server.port, name, local);
 const later = []; // what is looked up in the store when the server has ended
 const create = { type: 'create', name: 'Room', edition: 'classic', seats: 2, player: 'Ada' };
@@ -129,6 +129,25 @@ await test('a room that never had a game is deleted when nobody has asked for it
         const left = [...streams.keys()].filter((name) => /^(room|chat)/.test(name));
         assert.deepEqual(left, [`room/${played}`], 'the room that had a game stays');
     });
+});
+
+await test('refusals are counted by a bounded set of reasons', async () => {
+    const ada = await come('Ada');
+    const figures = async () => {
+        const text = bodyOf(await exchange(server.metrics, get('/metrics')));
+        const lines = [...text.matchAll(/^freehold_refused_total\{reason="([a-z-]+)"\} (\d+)$/gm)];
+        const all = Number(/^freehold_refusals_total (\d+)$/m.exec(text)[1]);
+        return { reasons: Object.fromEntries(lines.map(([, reason, count]) => [reason, Number(count)])), all };
+    };
+    const before = await figures();
+    assert.equal(await taken(ada, { type: 'list' }, 23), 20);
+    await no(ada, { type: 'fly' }, 'unknown-message');
+    await no(ada, { ...create, seats: 8 }, 'wrong-seats'); // one of the many reasons that are counted together
+    const after = await figures();
+    const grown = Object.entries(after.reasons).map(([reason, count]) => [reason, count - before.reasons[reason]]).filter(([, count]) => count > 0);
+    assert.deepEqual(grown, [['too-fast', 3], ['unknown-message', 1], ['other', 1]]);
+    assert.equal(Object.values(after.reasons).reduce((sum, count) => sum + count), after.all);
+    ada.drop();
 });
 
 await test('the server ends without a complaint', async () => {

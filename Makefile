@@ -158,6 +158,7 @@ WRAPPED := uv_now uv_timer_start uv_timer_stop uv_is_active uv_close uv_loop_ini
     pthread_create pthread_cond_wait pthread_cond_timedwait pthread_cond_signal pthread_cond_broadcast
 $(CLOCKED): LDFLAGS += $(WRAPPED:%=-Wl,--wrap=%)
 $(CLOCKED): $(BUILD)/tests/server/clock.o
+$(BUILD)/tests/server/hall_server: LDFLAGS += -Wl,--wrap=people_fold
 $(BUILD)/tests/server/serve: $(BUILD)/terminal/main.o $(BUILD)/tests/server/clock.o $(LIBRARY)
 	$(call say,LINK)$(LINK) $^ $(LIBS) -o $@
 

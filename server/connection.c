@@ -26,7 +26,7 @@ void connection_end_of_input(struct connection *c)
     c->is_half = true;
     if (c->phase == PHASE_ANSWER)
         c->exchange->ends = true;
-    else
+    else if (!c->backlog)
         connection_end_by(c, END_BY_PEER);
 }
 

@@ -64,6 +64,7 @@ void message_queue_clear(struct message_queue *queue);
 struct exchange; /* below */
 struct outbox;   /* outbox.c */
 struct assembly; /* websocket.c */
+struct backlog;  /* websocket.c */
 struct ssl_st;
 
 struct connection {
@@ -76,6 +77,7 @@ struct connection {
     struct outbox *outbox;     /* NULL: nothing waits */
     struct exchange *exchange; /* NULL between requests */
     struct assembly *assembly; /* NULL: no part of a message waits */
+    struct backlog *backlog;   /* NULL: everything that was read is handled */
     struct ssl_st *ssl;        /* NULL: not encrypted */
     struct frame_reader reader;
     struct peer peer;         /* the other end of the socket */
@@ -112,7 +114,7 @@ struct transport {
     uv_loop_t loop;
     uv_prepare_t before_poll;
     uv_check_t after_poll;
-    uv_idle_t awake; /* runs while there is something to write, so that polling does not wait */
+    uv_idle_t awake; /* runs while there is something to write or to handle, so that polling does not wait */
     uv_timer_t sweep, grace;
     uv_async_t posted;
     struct transport_options options;
@@ -121,6 +123,7 @@ struct transport {
     struct listener *listeners;
     int reserve; /* a descriptor that is given up for a moment to refuse somebody when none is left */
     struct connection *all, *cursor, *dirty;
+    struct backlog *backlogs; /* of all connections with messages that wait for their turn */
     uint32_t extra_count, serial;
     struct outbox *spare_outboxes;
     uint32_t spare_count;
@@ -203,6 +206,7 @@ bool websocket_check(struct connection *c, const struct request *request); /* an
 size_t websocket_take(struct connection *c, unsigned char *data, size_t size);
 void websocket_drained(struct connection *c, bool was_blocked);
 void websocket_stop(struct connection *c);
+void websocket_turn_all(struct transport *t); /* one message of each connection that has some waiting */
 void websocket_free(struct connection *c);
 
 /* ---- tls.c ------------------------------------------------------------------------------------------------------------------------ */

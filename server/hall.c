@@ -9,6 +9,21 @@
 #include <string.h>
 #include <sys/random.h>
 
+/* Those that show a flood, an attack, a fault of a client, or a server in trouble. */
+const char *const hall_reasons[HALL_REASONS] = {
+    "too-fast",    "too-many-rooms", "too-many-tries", "too-many",     "too-many-lines", "busy",
+    "no-disk",     "damaged",        "restored",       "stopping",     "malformed",      "unknown-message",
+    "hello-first", "no-guest",       "wrong-passcode", "no-such-room", "late",           "other"};
+
+void hall_count_refusal(struct hall *hall, const char *reason)
+{
+    int i = 0;
+    while (i < HALL_REASONS - 1 && strcmp(hall_reasons[i], reason) != 0)
+        i++;
+    hall->counts.refusals++;
+    hall->counts.refused[i]++;
+}
+
 uint64_t hall_now(const struct hall *hall)
 {
     return transport_now(hall->options.transport);
@@ -53,6 +68,18 @@ static bool load_words(struct hall *hall)
     return is_loaded;
 }
 
+/* Programs that play thousands of games against each other set the rate of actions high, and need more of everything else as well. */
+static void init_limits(struct hall *hall)
+{
+    uint64_t seeds[3] = {0};
+    uint32_t scale = hall->options.action_rate / ACTIONS_A_SECOND;
+    hall_random(seeds, sizeof seeds);
+    hall->scale = scale > 1 ? scale : 1;
+    limiter_init(&hall->tries, TRIES_AT_ONCE, TRIES_PERIOD, seeds[0]);
+    limiter_init(&hall->opens_of_guest, GUEST_OPENS_AT_ONCE * hall->scale, GUEST_OPENS_PERIOD, seeds[1]);
+    limiter_init(&hall->opens_of_address, ADDRESS_OPENS_AT_ONCE * hall->scale, ADDRESS_OPENS_PERIOD, seeds[2]);
+}
+
 struct hall *hall_new(const struct hall_options *options)
 {
     struct hall *hall = calloc(1, sizeof *hall);
@@ -69,10 +96,9 @@ struct hall *hall_new(const struct hall_options *options)
     hall->passcodes = passcodes_new(options->transport);
     if (hall->options.grace == 0)
         hall->options.grace = 60000;
-    uint64_t seed = 0;
-    hall_random(&seed, sizeof seed);
-    limiter_init(&hall->tries, TRIES_AT_ONCE, TRIES_PERIOD, seed);
-    if (hall->editions && hall->thinkers && hall->passcodes && load_words(hall))
+    init_limits(hall);
+    hall->quota_timer = transport_timer_new(options->transport, room_quota_is_due, hall);
+    if (hall->editions && hall->thinkers && hall->passcodes && hall->quota_timer && load_words(hall))
         return hall;
     hall_free(hall);
     return NULL;
@@ -93,6 +119,7 @@ void hall_free(struct hall *hall)
         while (hall->rooms[slot])
             room_free(hall->rooms[slot]);
     }
+    room_quota_clear(hall);
     editions_free(hall->editions);
     free(hall);
 }

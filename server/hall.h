@@ -19,7 +19,7 @@ struct hall_options {
     struct store *store;
     struct guests *guests;
     const char *version, *signature; /* of the program, and of the rules of all its editions */
-    uint32_t action_rate;            /* actions that each seat may send in a second; 0: 10 */
+    uint32_t action_rate;            /* actions that each seat may send in a second; 0: 10. Above that, other bounds widen with it */
     uint32_t countdown;              /* milliseconds before a game starts, once all are ready */
     uint32_t grace;                  /* milliseconds for which the seat of somebody who is away is kept in the lobby; 0: a minute */
     uint32_t unload_time;            /* milliseconds for which a room without visitors stays in memory; 0: a minute */
@@ -44,9 +44,14 @@ void hall_forget(struct hall *hall, const char *guest);
 /* The server stops: everyone is told, and nothing new begins. */
 void hall_stopping(struct hall *hall, uint32_t milliseconds);
 
+/* The reasons of refusals that are counted one by one; all others are counted as `other`. */
+enum { HALL_REASONS = 18 };
+extern const char *const hall_reasons[HALL_REASONS];
+
 struct hall_counts {
     uint32_t visitors, rooms, games; /* in memory now */
     uint64_t actions, refusals, thoughts, timeouts;
+    uint64_t refused[HALL_REASONS];     /* by reason */
     uint64_t loads, reloads, set_aside; /* of rooms */
 };
 const struct hall_counts *hall_counts(const struct hall *hall);

@@ -30,6 +30,7 @@
 #include "hall.h"
 
 #include "bot.h"
+#include "budget.h"
 #include "host.h"
 #include "limiter.h"
 #include "passcode.h"
@@ -60,6 +61,10 @@ enum {
     FILL_TIME = 30000,  /* until computer players join somebody who wants to play at once */
     TRIES_AT_ONCE = 10, /* wrong codes and passcodes of one address, and one more after each period */
     TRIES_PERIOD = 10000,
+    GUEST_OPENS_AT_ONCE = 10, /* rooms, and one more after each period */
+    GUEST_OPENS_PERIOD = 10000,
+    ADDRESS_OPENS_AT_ONCE = 50,
+    ADDRESS_OPENS_PERIOD = 2000,
     BUSY_TIME = 50,      /* until a store that had too much to do is tried again by itself */
     RETRY_TIME = 1000,   /* the same for a disk that failed */
     WISHES_AT_ONCE = 64, /* of one visitor that have no answer yet */
@@ -104,6 +109,7 @@ struct visitor {
     struct guest guest; /* id is empty: nobody */
     uint8_t language;
     bool has_greeted, is_held, wants_chat;
+    struct budget budget;
     struct wish *wishes;
     struct follower *followed;
     struct room *room; /* that it looks at */
@@ -193,6 +199,9 @@ struct room {
     bool is_told;      /* its visitors know that */
     bool is_followed;  /* its game had followers when it left memory to be read again */
     struct room *next_to_load;
+    struct room *next_visited, **visited_link; /* in the hall's list of rooms in which somebody is */
+    struct room *next_found;                   /* while a list of rooms is made */
+    char *keys;                                /* of its name and its owner, for searches; NULL: not made since it changed */
 
     struct wish *first_wish, **last_wish;
     uint32_t wish_count;
@@ -236,6 +245,7 @@ struct room {
     char seat_guests[FH_MAX_SEATS][GUEST_ID_SIZE]; /* who plays each seat of the game */
     char game_id[TABLE_ID_SIZE];                   /* the one that runs or starts; empty: none */
     char running_id[TABLE_ID_SIZE];                /* the one that began last and has not ended; empty: none */
+    bool has_played;                               /* a game has begun here */
 
     struct game *game;           /* NULL: none runs, or it is not loaded */
     uint8_t secret[SHA256_SIZE]; /* of the dice of the game that starts */
@@ -325,6 +335,12 @@ bool room_is_patient(const struct room *room); /* something will be due */
 void room_quick(struct hall *hall, struct wish *wish);
 void room_list(struct hall *hall, struct wish *wish);
 void room_find_code(struct hall *hall, struct wish *wish);
+
+bool room_quota_allows(struct hall *hall, const struct visitor *visitor); /* one more */
+void room_quota_opened(struct room *room, const struct visitor *visitor);
+void room_quota_unloaded(struct room *room); /* leaves memory now */
+void room_quota_is_due(void *hall);
+void room_quota_clear(struct hall *hall);
 
 void room_take_wish(struct room *room, struct wish *wish);
 void room_enter(struct room *room, struct visitor *visitor);
@@ -451,11 +467,18 @@ struct hall {
     struct words words[LANGUAGES];
     struct visitor *visitors;
     struct room *rooms[HALL_ROOMS];
+    struct room *visited;                 /* those in which somebody is */
+    struct opening *openings[HALL_ROOMS]; /* of rooms, by their ids (room_quota.c) */
+    size_t opening_count;
+    struct transport_timer *quota_timer;
     struct game *games[HALL_ROOMS];
     struct editions *editions;
     struct thinkers *thinkers;
     struct passcodes *passcodes;
     struct limiter tries;          /* wrong codes, keys and passcodes, by address */
+    struct limiter opens_of_guest; /* rooms */
+    struct limiter opens_of_address;
+    uint32_t scale;                /* how many times as wide the bounds on messages and rooms are as usual */
     struct game_thought *thoughts; /* that have not come back */
     struct note *notes;            /* that wait for their turn */
     bool is_noting;
@@ -469,6 +492,7 @@ struct hall {
 };
 
 uint64_t hall_now(const struct hall *hall);
+void hall_count_refusal(struct hall *hall, const char *reason);
 bool hall_random(void *bytes, size_t size);
 void hall_random_id(char *id, size_t size); /* hexadecimal digits and a NUL */
 size_t hall_slot(const char *id);

@@ -1,4 +1,4 @@
-/* limiter.h - how often one address may do something: a number of times at once, and one more after each interval.
+/* limiter.h - how often one address, or one guest, may do something: a number of times at once, and one more after each interval.
  *
  * An IPv6 address counts by its first 64 bits, since a household has all that follow. The table has a fixed size: with very many addresses
  * the ones that waited longest are forgotten first, so nobody is refused for what others do. */
@@ -10,7 +10,7 @@
 enum { LIMITER_SETS = 512, LIMITER_WAYS = 8 };
 
 struct limiter_slot {
-    unsigned char address[16];
+    unsigned char key[16];
     uint64_t full_at; /* when all its uses are there again, in milliseconds */
 };
 
@@ -24,6 +24,10 @@ void limiter_init(struct limiter *limiter, uint32_t most, uint32_t interval, uin
 
 /* True: this use is allowed and counted. False: it is not, and *wait says after how many milliseconds it will be. */
 bool limiter_take(struct limiter *limiter, const struct peer *peer, uint64_t now, uint64_t *wait);
+
+/* The same for anything else that has a key of this size, such as a guest. A limiter is for one kind of key only. */
+enum { LIMITER_KEY_SIZE = 16 };
+bool limiter_take_key(struct limiter *limiter, const unsigned char key[LIMITER_KEY_SIZE], uint64_t now, uint64_t *wait);
 
 /* Takes back a use that does not count after all. */
 void limiter_give(struct limiter *limiter, const struct peer *peer);

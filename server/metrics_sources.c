@@ -133,6 +133,9 @@ static void write_hall(void *user, struct metrics_page *page)
     metrics_gauge(page, "freehold_games", "Games in memory now.", counts->games);
     metrics_counter(page, "freehold_actions_total", "Actions of players that were carried out.", counts->actions);
     metrics_counter(page, "freehold_refusals_total", "Messages that were refused.", counts->refusals);
+    metrics_family(page, "freehold_refused_total", METRIC_COUNTER, "Messages that were refused, by the reason.");
+    for (int i = 0; i < HALL_REASONS; i++)
+        metrics_labelled(page, "reason", hall_reasons[i], counts->refused[i]);
     metrics_counter(page, "freehold_thoughts_total", "Decisions of computer players.", counts->thoughts);
     metrics_counter(page, "freehold_timeouts_total", "Answers that were given because a player's time was over.", counts->timeouts);
     metrics_counter(page, "freehold_rooms_loaded_total", "Rooms that were read from the store.", counts->loads);

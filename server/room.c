@@ -99,6 +99,7 @@ static void refuse_all(struct room *room, const char *reason)
 void room_free(struct room *room)
 {
     struct room **link = &room->hall->rooms[hall_slot(room->id)];
+    room_quota_unloaded(room);
     refuse_all(room, "busy");
     wish_free(room->wish);
     while (room->visitors)

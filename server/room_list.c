@@ -1,5 +1,8 @@
-/* room_list.c - the list of rooms, and the codes by which one finds a room (O01, X06). Only rooms in which somebody is are listed, and
- * those are in memory. */
+/* room_list.c - the list of rooms, and the codes by which one finds a room (O01, X06). Only rooms in which somebody is are listed; the hall
+ * keeps a list of those, so that the many rooms which only wait to leave memory cost nothing here.
+ *
+ * Anybody may ask for the list again and again, guest or not. So nothing is folded twice: a room keeps its keys for searches until it
+ * changes. And nothing is sorted: rooms are put into a few classes, and a page begins and ends somewhere in their order. */
 #define _GNU_SOURCE
 #include "hall_parts.h"
 
@@ -8,7 +11,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PAGE = 50, FOUND_MOST = 4096, QUICK_SEATS = 4 };
+enum {
+    PAGE = 50,
+    QUICK_SEATS = 4,
+    CLASSES = 2 * (FH_MAX_SEATS + 1) /* with a free seat or not, and by how many are missing */
+};
 
 /* ---- The list --------------------------------------------------------------------------------------------------------------------- */
 
@@ -25,53 +32,76 @@ static bool has_free_seat(const struct room *room)
     return room->phase == ROOM_LOBBY && room_free_seat(room) != FH_NONE;
 }
 
-static bool contains(const char *text, const char *part)
-{
-    char whole[NAME_KEY_SIZE], wanted[NAME_KEY_SIZE];
-    people_fold(text, strlen(text), whole, sizeof whole);
-    people_fold(part, strlen(part), wanted, sizeof wanted);
-    return strstr(whole, wanted) != NULL;
-}
-
 static const char *owner_name(const struct room *room)
 {
     const struct member *owner = room_member(room, room->owner);
     return owner ? owner->name : "?";
 }
 
-static bool is_wanted(const struct room *room, const struct client_list *list)
+/* The key of its name and that of its owner, each with a NUL. NULL: no memory. */
+static const char *keys_of(struct room *room)
 {
-    if (!room->is_loaded || !room->visitors || room->phase == ROOM_CLOSED || (room->is_private && !room->is_listed))
+    char name[NAME_KEY_SIZE], owner[NAME_KEY_SIZE];
+    const char *by = owner_name(room);
+    if (room->keys)
+        return room->keys;
+    size_t name_size = people_fold(room->name, strlen(room->name), name, sizeof name) + 1;
+    size_t owner_size = people_fold(by, strlen(by), owner, sizeof owner) + 1;
+    room->keys = malloc(name_size + owner_size);
+    if (!room->keys)
+        return NULL;
+    memcpy(room->keys, name, name_size);
+    memcpy(room->keys + name_size, owner, owner_size);
+    return room->keys;
+}
+
+/* PART is a key, too; empty: everything has it. */
+static bool has_part(struct room *room, const char *part)
+{
+    const char *keys = part[0] ? keys_of(room) : NULL;
+    return !part[0] || (keys && (strstr(keys, part) || strstr(keys + strlen(keys) + 1, part)));
+}
+
+static bool is_wanted(struct room *room, const struct client_list *list, const char *part)
+{
+    if (!room->is_loaded || room->phase == ROOM_CLOSED || (room->is_private && !room->is_listed))
         return false;
     if (!has_free_seat(room) && (list->free || !room->has_watchers))
         return false;
     if (list->edition && strcmp(list->edition, room->edition_id) != 0)
         return false;
-    return !list->search || contains(room->name, list->search) || contains(owner_name(room), list->search);
+    return has_part(room, part);
 }
 
 /* Rooms with a free seat first, and of these the fullest first: they start soonest. */
-static int by_use(const void *a, const void *b)
+static size_t class_of(const struct room *room)
 {
-    const struct room *x = *(const struct room *const *)a, *y = *(const struct room *const *)b;
-    int free_x = has_free_seat(x), free_y = has_free_seat(y);
-    if (free_x != free_y)
-        return free_y - free_x;
-    int left_x = (int)x->limit - (int)count_players(x), left_y = (int)y->limit - (int)count_players(y);
-    return left_x != left_y ? left_x - left_y : strcmp(x->id, y->id);
+    size_t players = count_players(room), left = room->limit > players ? room->limit - players : 0;
+    return (has_free_seat(room) ? 0 : FH_MAX_SEATS + 1) + left;
 }
 
-static size_t gather(const struct hall *hall, const struct client_list *list, const struct room *found[FOUND_MOST])
+/* The rooms that are wanted, as one chain in the order of the list. */
+static const struct room *gather(const struct hall *hall, const struct client_list *list)
 {
-    size_t count = 0;
-    for (size_t slot = 0; slot < HALL_ROOMS; slot++) {
-        for (const struct room *room = hall->rooms[slot]; room && count < FOUND_MOST; room = room->next) {
-            if (is_wanted(room, list))
-                found[count++] = room;
-        }
+    struct room *first[CLASSES] = {NULL}, **last[CLASSES], *all = NULL, **end = &all;
+    char part[NAME_KEY_SIZE] = "";
+    if (list->search)
+        people_fold(list->search, strlen(list->search), part, sizeof part);
+    for (size_t i = 0; i < CLASSES; i++)
+        last[i] = &first[i];
+    for (struct room *room = hall->visited; room; room = room->next_visited) {
+        if (!is_wanted(room, list, part))
+            continue;
+        size_t class = class_of(room);
+        *last[class] = room;
+        last[class] = &room->next_found;
     }
-    qsort(found, count, sizeof *found, by_use);
-    return count;
+    for (size_t i = 0; i < CLASSES; i++) {
+        *end = first[i];
+        end = first[i] ? last[i] : end;
+    }
+    *end = NULL;
+    return all;
 }
 
 static void describe(const struct room *room, const struct words *words, struct server_listed *listed, char name[128])
@@ -95,14 +125,16 @@ static void describe(const struct room *room, const struct words *words, struct 
 
 void room_list(struct hall *hall, struct wish *wish)
 {
-    static const struct room *found[FOUND_MOST];
     static char names[PAGE][128];
     struct server_listed listed[PAGE];
     const struct client_list *list = &wish->message.list;
-    size_t count = gather(hall, list, found), first = (size_t)list->skip, shown = 0;
-    for (; shown < PAGE && first + shown < count; shown++)
-        describe(found[first + shown], wish_words(wish), &listed[shown], names[shown]);
-    struct server_rooms rooms = {.id = list->id, .rooms = listed, .room_count = shown, .more = first + shown < count};
+    const struct room *room = gather(hall, list);
+    size_t shown = 0;
+    for (int64_t i = 0; room && i < list->skip; i++)
+        room = room->next_found;
+    for (; room && shown < PAGE; room = room->next_found, shown++)
+        describe(room, wish_words(wish), &listed[shown], names[shown]);
+    struct server_rooms rooms = {.id = list->id, .rooms = listed, .room_count = shown, .more = room != NULL};
     visitor_send(wish->visitor, hall->text, server_rooms_write(&rooms, hall->text, sizeof hall->text));
     wish_free(wish);
 }
@@ -111,14 +143,10 @@ void room_list(struct hall *hall, struct wish *wish)
 
 static const struct room *find_best(const struct hall *hall, const struct client_quick *quick)
 {
-    static const struct room *found[FOUND_MOST];
-    struct client_list list = {.edition = quick->edition, .free = true};
-    size_t count = gather(hall, &list, found);
-    for (size_t i = 0; i < count; i++) {
-        if (!found[i]->is_private)
-            return found[i];
-    }
-    return NULL;
+    const struct room *room = gather(hall, &(struct client_list){.edition = quick->edition, .free = true});
+    while (room && room->is_private)
+        room = room->next_found;
+    return room;
 }
 
 /* The wish goes on as that to join a room, or to open one. Its strings stay those of the message. */

@@ -281,6 +281,7 @@ static void apply_called_off(struct room *room, const struct stored_called_off *
 static void apply_began(struct room *room, const struct stored_began *began)
 {
     room->phase = ROOM_PLAYING;
+    room->has_played = true;
     room->called_off = 0;
     copy(room->game_id, sizeof room->game_id, began->game);
     copy(room->running_id, sizeof room->running_id, began->game);
@@ -379,6 +380,8 @@ bool room_apply(struct room *room, const char *text, size_t length)
         return fault.is_unknown; /* of a newer version */
     bool is_applied = apply(room, &event);
     stored_release(&event);
+    free(room->keys);
+    room->keys = NULL;
     return is_applied;
 }
 
@@ -395,11 +398,14 @@ void room_clear(struct room *room)
     room->changes = NULL;
     free(room->bans);
     room->bans = NULL;
+    free(room->keys);
+    room->keys = NULL;
     room->ban_count = 0;
     room->countdown_at = 0;
     room->member_count = room->computer_count = room->change_count = 0;
     room->phase = ROOM_LOBBY;
     room->called_off = 0;
+    room->has_played = false;
     room->game_id[0] = room->running_id[0] = '\0';
     memset(room->takeovers, 0, sizeof room->takeovers);
     room->vote.is_open = room->is_paused = false;

@@ -9,6 +9,27 @@
 
 /* ---- Coming and going ------------------------------------------------------------------------------------------------------------- */
 
+/* The first visitor has come. */
+static void join_visited(struct room *room)
+{
+    struct hall *hall = room->hall;
+    room->next_visited = hall->visited;
+    room->visited_link = &hall->visited;
+    if (room->next_visited)
+        room->next_visited->visited_link = &room->next_visited;
+    hall->visited = room;
+}
+
+/* The last visitor is gone. */
+static void leave_visited(struct room *room)
+{
+    *room->visited_link = room->next_visited;
+    if (room->next_visited)
+        room->next_visited->visited_link = room->visited_link;
+    room->next_visited = NULL;
+    room->visited_link = NULL;
+}
+
 void room_enter(struct room *room, struct visitor *visitor)
 {
     struct member *member = visitor ? room_member(room, visitor->guest.id) : NULL;
@@ -16,6 +37,8 @@ void room_enter(struct room *room, struct visitor *visitor)
         return;
     if (visitor->room)
         room_exit(visitor);
+    if (!room->visitors)
+        join_visited(room);
     visitor->room = room;
     visitor->next_in_room = room->visitors;
     room->visitors = visitor;
@@ -44,6 +67,8 @@ void room_exit(struct visitor *visitor)
         return;
     *link = visitor->next_in_room;
     visitor->room = NULL;
+    if (!room->visitors)
+        leave_visited(room);
     struct member *member = room_member(room, visitor->guest.id);
     if (member && !room_is_here(room, member->guest)) {
         member->is_ready &= room->phase != ROOM_LOBBY;
@@ -212,6 +237,16 @@ static void on_hashed(void *user, const char *stored)
     room_rest(room);
 }
 
+/* How often a guest, and all guests of one address, may open a room, however many connections they have. */
+static bool may_open(struct hall *hall, const struct visitor *visitor)
+{
+    const struct peer *peer = connection_peer(visitor->connection);
+    uint64_t now = hall_now(hall), wait;
+    unsigned char key[LIMITER_KEY_SIZE];
+    memcpy(key, visitor->guest.id, sizeof key); /* 64 of its random bits */
+    return limiter_take_key(&hall->opens_of_guest, key, now, &wait) && limiter_take(&hall->opens_of_address, peer, now, &wait);
+}
+
 void room_create(struct hall *hall, struct wish *wish)
 {
     const struct client_create *create = &wish->message.create;
@@ -219,6 +254,10 @@ void room_create(struct hall *hall, struct wish *wish)
     char id[ROOM_ID_SIZE];
     if (!fault && !takes_writes(hall))
         fault = "no-disk";
+    if (!fault && !room_quota_allows(hall, wish->visitor))
+        fault = "too-many-rooms";
+    if (!fault && !may_open(hall, wish->visitor))
+        fault = "too-fast";
     hall_random_id(id, sizeof id);
     struct room *room = fault ? NULL : room_new(hall, id);
     if (!room) {
@@ -227,6 +266,7 @@ void room_create(struct hall *hall, struct wish *wish)
     }
     room->is_loaded = true;
     room->wish = wish;
+    room_quota_opened(room, wish->visitor);
     room->is_busy = create->passcode && passcode_hash(hall->passcodes, create->passcode, on_hashed, room);
     if (create->passcode && !room->is_busy)
         room_refuse(room, "busy");

@@ -55,8 +55,9 @@ static void after_poll(uv_check_t *handle)
 static void before_poll(uv_prepare_t *handle)
 {
     struct transport *t = handle->data;
+    websocket_turn_all(t);
     outbox_flush_all(t);
-    if (t->dirty)
+    if (t->dirty || t->backlogs)
         uv_idle_start(&t->awake, on_idle);
     else
         uv_idle_stop(&t->awake);

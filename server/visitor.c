@@ -28,7 +28,7 @@ static void send_refusal(struct visitor *visitor, const struct server_refused *r
 {
     char text[ANSWER_SIZE];
     size_t length = server_refused_write(refused, text, sizeof text);
-    visitor->hall->counts.refusals++;
+    hall_count_refusal(visitor->hall, refused->reason);
     if (length < sizeof text)
         visitor_send(visitor, text, length);
 }
@@ -280,10 +280,12 @@ static const char *reason_against(const struct visitor *visitor, enum client_kin
     return needs_guest(kind) && !visitor->guest.id[0] ? "no-guest" : NULL;
 }
 
-static void refuse_unread(struct visitor *visitor, const struct protocol_fault *fault)
+static void refuse_unread(struct visitor *visitor, const struct protocol_fault *fault, bool is_allowed)
 {
     const char *id = fault->id[0] ? fault->id : NULL;
-    if (fault->is_unknown)
+    if (!is_allowed)
+        visitor_refuse(visitor, id, "too-fast");
+    else if (fault->is_unknown)
         visitor_refuse(visitor, id, "unknown-message");
     else
         send_refusal(visitor, &(struct server_refused){.id = id, .reason = "malformed", .say = fault->sentence});
@@ -294,15 +296,16 @@ void hall_message(struct hall *hall, struct connection *connection, const char *
     struct visitor *visitor = connection_user(connection);
     struct client_message message;
     struct protocol_fault fault;
-    (void)hall;
     if (!visitor)
         return;
-    if (!client_read(text, size, &message, &fault)) {
-        refuse_unread(visitor, &fault);
+    bool is_read = client_read(text, size, &message, &fault);
+    bool is_allowed = budget_take(&visitor->budget, is_read ? &message : NULL, hall_now(hall), hall->scale);
+    if (!is_read) {
+        refuse_unread(visitor, &fault, is_allowed);
         return;
     }
     struct wish *wish = wish_new(visitor, &message);
-    const char *reason = wish ? reason_against(visitor, message.kind) : NULL;
+    const char *reason = !is_allowed ? "too-fast" : wish ? reason_against(visitor, message.kind) : NULL;
     if (!wish)
         client_release(&message);
     else if (reason)

@@ -1,7 +1,10 @@
 /* websocket.c - a connection as a WebSocket: the handshake, messages in, pings, and the closing handshake.
  *
  * A message that arrives in one read is handed to the owner without copying; only a message in parts is assembled in memory of its own. Of
- * several pings in one read only the last is answered, as the standard allows, so a peer that sends thousands costs only the reading. */
+ * several pings in one read only the last is answered, as the standard allows, so a peer that sends thousands costs only the reading.
+ *
+ * A turn of the loop handles one message of each connection. What was read behind it is the connection's backlog, and nothing more is read
+ * until that is handled. So a peer that sends a thousand messages at once waits for them itself; the others wait for one of them. */
 #define _GNU_SOURCE
 #include "connection.h"
 
@@ -19,6 +22,14 @@ struct assembly {
     size_t size, capacity;
     size_t control_size;
     unsigned char control[FRAME_CONTROL_MOST];
+};
+
+/* What was read and not handled yet; at most the bytes of one read, since reading pauses. */
+struct backlog {
+    struct backlog *next, **link; /* in the transport's list */
+    struct connection *connection;
+    unsigned char *bytes;
+    size_t at, size; /* the first byte that is not handled; the end */
 };
 
 /* The last ping of a read. */
@@ -153,7 +164,7 @@ static struct assembly *assembly_open(struct connection *c)
     return c->assembly;
 }
 
-void websocket_free(struct connection *c)
+static void assembly_free(struct connection *c)
 {
     if (c->assembly)
         free(c->assembly->bytes);
@@ -204,7 +215,7 @@ static void take_text(struct connection *c, const struct frame_piece *piece)
         deliver(c, (const char *)piece->bytes, piece->size);
     } else if (assembly_add(c, piece->bytes, piece->size) && piece->is_end) {
         deliver(c, c->assembly->bytes, c->assembly->size);
-        websocket_free(c);
+        assembly_free(c);
     }
 }
 
@@ -236,7 +247,7 @@ static void take_control(struct connection *c, const struct frame_piece *piece, 
         end_control(c, piece->kind, a->control, a->control_size, pong);
         a->control_size = 0;
         if (a->size == 0)
-            websocket_free(c);
+            assembly_free(c);
     }
 }
 
@@ -265,11 +276,13 @@ static void send_pong(struct connection *c, const struct pong *pong)
         outbox_give(c, message_frame(FRAME_PONG, pong->payload, pong->size));
 }
 
-size_t websocket_take(struct connection *c, unsigned char *data, size_t size)
+/* Reads frames up to the end of the first message; returns how many bytes they have. */
+static size_t take_message(struct connection *c, unsigned char *data, size_t size)
 {
     struct pong pong = {.is_due = false};
+    uint64_t before = c->transport->counts.messages_in;
     size_t taken = 0;
-    while (taken < size && is_listening(c)) {
+    while (taken < size && is_listening(c) && c->transport->counts.messages_in == before) {
         struct frame_piece piece;
         taken += frame_read(&c->reader, data + taken, size - taken, &piece);
         take_piece(c, &piece, &pong);
@@ -280,6 +293,86 @@ size_t websocket_take(struct connection *c, unsigned char *data, size_t size)
     else if (c->phase == PHASE_WEBSOCKET && c->deadline == 0)
         connection_set_deadline(c, c->transport->limits.message_time);
     return taken;
+}
+
+/* ---- Turns ------------------------------------------------------------------------------------------------------------------------ */
+
+static struct backlog *backlog_open(struct connection *c)
+{
+    struct backlog *b = c->backlog ? c->backlog : calloc(1, sizeof *b), **first = &c->transport->backlogs;
+    if (!b || c->backlog)
+        return b;
+    b->connection = c;
+    b->next = *first;
+    b->link = first;
+    if (b->next)
+        b->next->link = &b->next;
+    *first = c->backlog = b;
+    return b;
+}
+
+static void backlog_free(struct connection *c)
+{
+    struct backlog *b = c->backlog;
+    if (!b)
+        return;
+    *b->link = b->next;
+    if (b->next)
+        b->next->link = b->link;
+    free(b->bytes);
+    free(b);
+    c->backlog = NULL;
+}
+
+static void backlog_add(struct connection *c, const unsigned char *data, size_t size)
+{
+    struct backlog *b = backlog_open(c);
+    unsigned char *bytes = b ? realloc(b->bytes, b->size + size) : NULL;
+    if (!bytes) {
+        connection_end_by(c, END_NO_MEMORY);
+        return;
+    }
+    memcpy(bytes + b->size, data, size);
+    b->bytes = bytes;
+    b->size += size;
+    connection_pause(c);
+}
+
+/* A connection that has ended discards the rest by itself. */
+size_t websocket_take(struct connection *c, unsigned char *data, size_t size)
+{
+    size_t taken = c->backlog ? 0 : take_message(c, data, size);
+    if (taken == size || !is_listening(c))
+        return taken;
+    backlog_add(c, data + taken, size - taken);
+    return size;
+}
+
+/* The peer may have ended its half behind its last message. */
+static void end_backlog(struct connection *c)
+{
+    backlog_free(c);
+    if (c->is_half && is_listening(c))
+        connection_end_by(c, END_BY_PEER);
+    else
+        connection_resume(c);
+}
+
+void websocket_turn_all(struct transport *t)
+{
+    for (struct backlog *b = t->backlogs, *next; b; b = next) {
+        next = b->next;
+        if (is_listening(b->connection))
+            b->at += take_message(b->connection, b->bytes + b->at, b->size - b->at);
+        if (b->at == b->size || !is_listening(b->connection))
+            end_backlog(b->connection);
+    }
+}
+
+void websocket_free(struct connection *c)
+{
+    assembly_free(c);
+    backlog_free(c);
 }
 
 /* ---- For the owner ---------------------------------------------------------------------------------------------------------------- */

@@ -710,6 +710,7 @@
     X("wire.too-many")                                                                                                                     \
     X("wire.too-many-lines")                                                                                                               \
     X("wire.too-many-marks")                                                                                                               \
+    X("wire.too-many-rooms")                                                                                                               \
     X("wire.too-many-tries")                                                                                                               \
     X("wire.unknown-action")                                                                                                               \
     X("wire.unknown-character")                                                                                                            \

@@ -2,11 +2,12 @@
  *
  *   hall_server FOLDER QUEUE MILLISECONDS     data folder; calls that may wait for the store; how long a room without visitors stays
  *
- * Prints its port. GET /counts says how many rooms and games it has in memory, how often it read rooms, and how often the store was busy.
- */
+ * Prints its port. GET /counts says how many rooms and games it has in memory, how often it read rooms, how often the store was busy, and
+ * how many names were folded (the Makefile names that call as wrapped). */
 #define _GNU_SOURCE
 #include "hall.h"
 #include "http.h"
+#include "people_text.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -18,6 +19,16 @@ static struct transport *transport;
 static struct store *store;
 static struct guests *guests;
 static struct hall *hall;
+
+static unsigned folds;
+size_t __real_people_fold(const char *text, size_t length, char *key, size_t size);
+size_t __wrap_people_fold(const char *text, size_t length, char *key, size_t size);
+
+size_t __wrap_people_fold(const char *text, size_t length, char *key, size_t size)
+{
+    folds++;
+    return __real_people_fold(text, length, key, size);
+}
 
 /* ---- The store -------------------------------------------------------------------------------------------------------------------- */
 
@@ -50,8 +61,8 @@ static void answer_counts(struct connection *connection)
 {
     const struct hall_counts *counts = hall_counts(hall);
     char text[128];
-    int size = snprintf(text, sizeof text, "rooms %u games %u loads %llu busy %llu\n", counts->rooms, counts->games,
-                        (unsigned long long)counts->loads, (unsigned long long)store_counts(store).busy);
+    int size = snprintf(text, sizeof text, "rooms %u games %u loads %llu busy %llu folds %u\n", counts->rooms, counts->games,
+                        (unsigned long long)counts->loads, (unsigned long long)store_counts(store).busy, folds);
     connection_answer(connection, &(struct answer){.status = 200, .type = "text/plain", .body = text, .size = (size_t)size});
 }
 

@@ -61,6 +61,23 @@ await test('floods: echoes for a client that sends and never reads', async () =>
     await stop(server);
 });
 
+await test('floods: a burst of messages waits behind its own sender, not the others', async () => {
+    const server = await start('queue_size=100000000');
+    const [watcher, loud, calm] = await Promise.all(Array.from({ length: 3 }, () => websocket(server.port, { path: '/room/1' })));
+    const burst = Array.from({ length: 5000 }, (_, i) => `burst ${i}`); // more bytes than are read at once
+    server.child.kill('SIGSTOP'); // so that it finds both together
+    await new Promise((written) => loud.socket.write(Buffer.concat(burst.map((text) => frame(TEXT, text))), written));
+    await new Promise((written) => calm.socket.write(frame(TEXT, 'calm'), written));
+    server.child.kill('SIGCONT');
+    const heard = [];
+    while (heard.length <= burst.length) {
+        heard.push((await watcher.next()).text);
+    }
+    assert.ok(heard.indexOf('calm') < 10, `heard after ${heard.indexOf('calm')} messages of the burst`);
+    assert.deepEqual(heard.filter((text) => text !== 'calm'), burst);
+    await stop(server);
+});
+
 await test('floods: 2,000 connections that come and go, some with rubbish', async () => {
     await unharmed(main, async () => {
         for (let round = 0; round < 20; round++) {

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { done, test } from '../wasm/tap.mjs';
-import { lookAt, place, serve, sha } from './players.mjs';
+import { lookAt, place, serve, serveHall, sha } from './players.mjs';
 import { elapse, endAll, now, stopProgram, until } from './programs.mjs';
 import { all, arrive, gather, no, ok, play, shows } from './rooms.mjs';
 import { destroyAll } from './socket.mjs';
@@ -74,6 +74,39 @@ await test('O01 the list: search by room and owner, filters, free seats first, k
     [ada, bob, cem, dana].forEach((person) => person.drop());
     await until(async () => (await list(tom, { search: 'zebra' })).length === 0, 'a list without rooms that are empty');
     tom.drop();
+});
+
+await test('O01 a search finds rooms and owners by their newest names, and folds nothing again that has not changed', async () => {
+    const hall = await serveHall(join(place, 'folds'), 1000, 1000);
+    const [ada, bob, tom] = await Promise.all(['Ada', 'Bob', 'Tom'].map((name) => arrive(hall.port, name)));
+    const room = await gather([ada, bob], { name: 'Zebra' });
+    const folds = async () => Number(/folds (\d+)/.exec(await hall.counts())[1]);
+    const names = async (search) => (await list(tom, { search })).map(({ name }) => name);
+    assert.deepEqual([await names('zEb'), await names('aDa'), await names('bob')], [['Zebra'], ['Zebra'], []]);
+    const before = await folds();
+    for (let i = 0; i < 20; i++) {
+        assert.deepEqual(await names('zebra'), ['Zebra']);
+    }
+    assert.equal((await folds()) - before, 20, 'only what was searched for');
+    await ok(ada, { type: 'change', room, name: 'Lion' });
+    assert.deepEqual([await names('zebra'), await names('lion')], [[], ['Lion']]);
+    await ok(ada, { type: 'owner', room, guest: bob.guest.guest });
+    assert.deepEqual([await names('ada'), await names('bob')], [[], ['Lion']]);
+    [ada, bob, tom].forEach((person) => person.drop());
+    await stopProgram(hall);
+});
+
+await test('O01 pages of the list: each room once, and nothing behind the last', async () => {
+    const tom = await come('Tom');
+    const everywhere = await Promise.all(Array.from({ length: 53 }, () => come('Tom'))); // one guest, a connection in each room
+    await Promise.all(everywhere.map((person, i) => ok(person, { ...create, name: `Page ${i}`, player: 'Tom', seats: i % 3 ? 3 : 2 })));
+    const page = (skip) => tom.ask({ type: 'list', search: 'page', skip });
+    const [first, second, none] = [await page(0), await page(50), await page(1000)];
+    assert.deepEqual([first, second, none].map(({ rooms, more }) => [rooms.length, more]), [[50, true], [3, false], [0, false]]);
+    const shown = [...first.rooms, ...second.rooms];
+    assert.deepEqual(shown.map(({ limit }) => limit), shown.map(({ limit }) => limit).sort(), 'the fullest first');
+    assert.equal(new Set(shown.map(({ room }) => room)).size, 53);
+    [tom, ...everywhere].forEach((person) => person.drop());
 });
 
 // ---- Entering ------------------------------------------------------------------------------------------------------------------------

@@ -45,6 +45,22 @@ await test('TLS: pages, files, WebSockets and rooms, by TLS 1.2 and 1.3', async 
     destroyAll();
 });
 
+await test('TLS: messages that came before the end of a connection are handled', async () => {
+    const server = await start('--tls', pem, 'queue_size=100000000');
+    const [watcher, loud] = await Promise.all([1, 2].map(() => websocket(server.port, { tls, path: '/room/1' })));
+    const burst = Array.from({ length: 2000 }, (_, i) => `burst ${i}`); // the server reads all of it, and the end, at once
+    server.child.kill('SIGSTOP');
+    loud.socket.end(Buffer.concat(burst.map((text) => frame(TEXT, text))));
+    await until(() => loud.socket.writableFinished, 'the end of what is written');
+    server.child.kill('SIGCONT');
+    for (const text of burst) {
+        assert.equal((await watcher.next()).text, text);
+    }
+    await loud.closed;
+    destroyAll();
+    await stop(server);
+});
+
 await test('TLS: with a certificate of RSA, too, every connection has forward secrecy', async () => {
     const both = join(place, 'rsa.pem');
     execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', both, '-out', join(place, 'rsa-cert.pem'), '-days', '2', '-subj', '/CN=localhost'], { stdio: 'ignore' });

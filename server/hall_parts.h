@@ -231,7 +231,7 @@ struct room {
     struct computer computers[FH_MAX_SEATS];
     size_t computer_count;
     char takeovers[FH_MAX_SEATS][BOT_NAME_SIZE]; /* computer players that answer for people who are gone; empty: none */
-    bool is_paused;                              /* by everyone's consent; only in memory */
+    bool is_paused;                              /* by everyone's consent */
     struct vote vote;
     char seat_guests[FH_MAX_SEATS][GUEST_ID_SIZE]; /* who plays each seat of the game */
     char game_id[TABLE_ID_SIZE];                   /* the one that runs or starts; empty: none */

@@ -283,7 +283,7 @@ async function voting() {
         }
     });
 
-    await test('O08 all must agree to a pause, in which nobody runs out of time; more than half end it', async () => {
+    await test('O08 all must agree to a pause, in which nobody runs out of time, also after a restart; more than half end it', async () => {
         const [ada, bob, cem] = await comeAll('Ada', 'Bob', 'Cem');
         const room = await gather([ada, bob, cem], { private: true, timer: 1 });
         await play([ada, bob, cem], room);
@@ -294,6 +294,15 @@ async function voting() {
         await all([ada, bob, cem], ({ paused }) => paused === true);
         await elapse(200);
         const at = ada.view.number;
+        await elapse(2500);
+        assert.equal(ada.view.number, at);
+        drop([ada, bob, cem]);
+        await restart();
+        for (const person of [ada, bob, cem]) {
+            person.votes = [];
+            await comeBack(person, room);
+        }
+        await all([ada, bob, cem], ({ paused }) => paused === true);
         await elapse(2500);
         assert.equal(ada.view.number, at);
         await ends(ada, await vote(bob, { about: 'resume' }, [cem]), 'passed');

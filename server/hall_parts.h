@@ -47,7 +47,7 @@ enum {
     WATCHERS_MOST = 20, /* people in a room without a seat */
     WISH_ID_SIZE = 33,
     HALL_ROOMS = 4096, /* slots of each table of names, a power of two */
-    ANSWERS_KEPT = 4,  /* of each seat, for wishes that are sent again */
+    ANSWERS_KEPT = 4,  /* of each seat, and of each member in the chat, for wishes that are sent again */
     WISHES_MOST = 64,  /* that wait for one room */
     FOLLOWED_MOST = 4, /* games that one visitor follows at once */
     LANGUAGES = 2,
@@ -153,10 +153,12 @@ struct member {
     uint8_t seat;   /* in the lobby; FH_NONE: only watches */
     uint8_t missed; /* starts in a row in which it did not reveal */
     bool is_ready, has_revealed, is_admin;
-    bool is_told;           /* everyone has been told that it is gone */
-    char address[BAN_SIZE]; /* the hash of the address it came from last; only in memory */
-    uint64_t gone_at;       /* when its last connection ended; 0: it is here */
-    uint64_t chat_free_at;  /* when the chat lets it speak as if it had said nothing */
+    bool is_told;                              /* everyone has been told that it is gone */
+    char address[BAN_SIZE];                    /* the hash of the address it came from last; only in memory */
+    uint64_t gone_at;                          /* when its last connection ended; 0: it is here */
+    uint64_t chat_free_at;                     /* when the chat lets it speak as if it had said nothing */
+    char chat_ids[ANSWERS_KEPT][WISH_ID_SIZE]; /* of what it said last, which is not said again */
+    uint32_t chat_count;                       /* modulo ANSWERS_KEPT: where the next one goes */
     uint8_t commitment[SHA256_SIZE], contribution[SHA256_SIZE];
 };
 

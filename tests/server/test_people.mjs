@@ -385,6 +385,32 @@ async function talking() {
         drop([ada, bob, eve, sam]);
     });
 
+    await test('O09 chat that is sent again with its id is answered again and not said again, also after a restart', async () => {
+        const [ada, bob] = await comeAll('Ada', 'Bob');
+        const room = await gather([ada, bob]);
+        const first = { type: 'chat', room, text: 'once', id: 'again-1' };
+        await Promise.all([ok(ada, first), ok(bob, { ...first, text: 'the same id of somebody else' })]);
+        const answer = await ok(ada, first);
+        assert.deepEqual(answer, await ok(ada, first));
+        ada.drop();
+        await ada.back(server.port);
+        await ok(ada, { type: 'join', room, player: 'Ada' });
+        for (let i = 0; i < 10; i++) {
+            await ok(ada, first); // never too fast: nothing is said
+        }
+        drop([ada, bob]);
+        await restart();
+        ada.said = [];
+        await ada.back(server.port);
+        const both = [ada.ask(first), ada.ask({ type: 'join', room, player: 'Ada' })]; // before she has entered
+        assert.deepEqual((await Promise.all(both)).map(({ type }) => type), ['done', 'done']);
+        await ok(ada, first);
+        await ok(ada, { type: 'chat', room, text: 'twice', id: 'again-2' });
+        await until(() => ada.said.some(({ text }) => text === 'twice'), 'a remark');
+        assert.deepEqual(ada.said.map(({ player, text }) => `${player}: ${text}`).sort(), ['Ada: once', 'Ada: twice', 'Bob: the same id of somebody else']);
+        ada.drop();
+    });
+
     await test('O09 whoever enters gets the last 200 messages, also after a restart, and can speak at once', async () => {
         const [ada, late] = await comeAll('Ada', 'Late');
         const room = await gather([ada]);

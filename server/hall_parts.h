@@ -103,6 +103,7 @@ struct visitor {
     struct connection *connection;
     struct guest guest; /* id is empty: nobody */
     uint8_t language;
+    bool has_token; /* its request has the Authorization field */
     bool has_greeted, is_held, wants_chat;
     struct wish *wishes;
     struct follower *followed;

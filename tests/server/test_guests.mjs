@@ -12,6 +12,7 @@ import { join, resolve } from 'node:path';
 import { randomBytes, within } from '../steady.mjs';
 import { done, test } from '../wasm/tap.mjs';
 import { descriptors, endAll, startProgram, stopProgram, until } from './programs.mjs';
+import { bodyOf, firstAnswer, handshake } from './socket.mjs';
 
 const KILLS = 12;
 const folder = resolve(process.argv[2] ?? 'build');
@@ -130,6 +131,24 @@ await test('a program gets a token and uses it without Origin and cookie; a wron
     assert.deepEqual([named.status, named.json.guest, named.json.name], [200, made.json.guest, 'Marvin']);
     const wrong = await ask(main, 'POST', '/guest/name', { headers: { Authorization: `Bearer ${'A'.repeat(43)}` }, body: '{"name":"Eve"}' });
     assert.deepEqual([wrong.status, wrong.json.reason], [401, 'nobody']);
+});
+
+await test('a token of nobody gets 401 wherever it is sent, a WebSocket included; without one, anybody may look', async () => {
+    const { token } = (await ask(main, 'POST', '/guest', { body: '{"program":true}' })).json;
+    await ask(main, 'POST', '/guest/forget', { headers: { Authorization: `Bearer ${token}` } });
+    const upgrade = (more) => firstAnswer(main.port, handshake('/ws', more));
+    for (const credentials of [`Bearer ${'A'.repeat(43)}`, `Bearer ${token}`, 'Bearer x', 'Basic eDp5', '']) {
+        for (const path of ['/guest', '/guest/name', '/guest/recover', '/guest/move', '/guest/confirm', '/guest/phrase', '/guest/code', '/guest/forget']) {
+            const answer = await ask(main, 'POST', path, { headers: { Authorization: credentials }, body: '{"program":true}' });
+            assert.deepEqual([answer.status, answer.json.reason], [401, 'nobody'], `${path} ${credentials}`);
+        }
+        const answer = await upgrade(`Authorization: ${credentials}\r\n`);
+        assert.match(answer, /^HTTP\/1\.1 401 .*content-type: application\/json\r\n/s, credentials);
+        assert.equal(JSON.parse(bodyOf(answer)).reason, 'nobody');
+    }
+    assert.match(await upgrade(''), /^HTTP\/1\.1 101 /);
+    const own = (await ask(main, 'POST', '/guest', { body: '{"program":true}' })).json;
+    assert.match(await upgrade(`Authorization: Bearer ${own.token}\r\n`), /^HTTP\/1\.1 101 /);
 });
 
 await test('pictures: 8,192 bytes and nothing else; other requests are as before', async () => {

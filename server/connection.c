@@ -8,6 +8,7 @@
 
 #include <netinet/in.h>
 #include <netinet/tcp.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -108,6 +109,24 @@ static struct connection *connection_new(struct listener *listener, const struct
     return c;
 }
 
+/* The newcomer waits for nothing: its request is not read, the answer goes into the empty buffer of its socket. What it has sent already is
+ * thrown away, because the system resets a connection that is closed with unread bytes, and then some peers lose the answer. Over TLS
+ * there can be no answer before a handshake. */
+void connection_turn_away(const struct listener *listener, int descriptor)
+{
+    const char *common = listener->transport->options.fields;
+    char text[1024];
+    int size = snprintf(text, sizeof text,
+                        "HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: 20\r\n"
+                        "retry-after: 5\r\nconnection: close\r\n%s\r\nService Unavailable\n",
+                        common ? common : "");
+    if (!listener->tls && (size_t)size < sizeof text && send(descriptor, text, (size_t)size, MSG_DONTWAIT | MSG_NOSIGNAL) == size) {
+        shutdown(descriptor, SHUT_WR);
+        recv(descriptor, NULL, INPUT_SIZE, MSG_DONTWAIT | MSG_TRUNC);
+    }
+    close(descriptor);
+}
+
 /* Too many connections? Some are let in, to be told so. */
 static bool has_room(struct transport *t, bool *is_extra)
 {
@@ -122,7 +141,7 @@ void connection_begin(struct listener *listener, int descriptor, const struct so
     bool is_extra;
     struct connection *c = has_room(t, &is_extra) ? connection_new(listener, address) : NULL;
     if (!c) {
-        close(descriptor);
+        connection_turn_away(listener, descriptor);
         return;
     }
     c->is_extra = is_extra;
@@ -329,6 +348,11 @@ void *connection_user(const struct connection *c)
 int connection_tag(const struct connection *c)
 {
     return c->listener->tag;
+}
+
+bool connection_is_local(const struct connection *c)
+{
+    return c->listener->is_local;
 }
 
 bool connection_is_secure(const struct connection *c)

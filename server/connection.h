@@ -108,6 +108,7 @@ struct listener {
     struct tls_context *tls;
     int descriptor, tag;
     bool is_paused; /* no descriptor is left; the sweep tries again */
+    bool is_local;  /* at a loopback address */
 };
 
 struct transport {
@@ -147,9 +148,10 @@ void transport_start_sweep(struct transport *t); /* transport.c */
 
 /* The descriptor belongs to the new connection, or is closed. */
 void connection_begin(struct listener *listener, int descriptor, const struct sockaddr *address);
-void connection_set_end(struct connection *c, enum connection_end end); /* why it will end; only the first reason counts */
-void connection_end_by(struct connection *c, enum connection_end end);  /* at once */
-void connection_finish(struct connection *c);                           /* ends when all that waits is written and the peer has ended */
+void connection_turn_away(const struct listener *listener, int descriptor); /* with 503, at once; the descriptor is closed */
+void connection_set_end(struct connection *c, enum connection_end end);     /* why it will end; only the first reason counts */
+void connection_end_by(struct connection *c, enum connection_end end);      /* at once */
+void connection_finish(struct connection *c);                               /* ends when all that waits is written and the peer has ended */
 void connection_take(struct connection *c, unsigned char *data, size_t size);
 void connection_end_of_input(struct connection *c); /* no more bytes will come; a pending answer is still sent */
 void connection_pause(struct connection *c);

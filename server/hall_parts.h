@@ -48,7 +48,7 @@ enum {
     WATCHERS_MOST = 20, /* people in a room without a seat */
     WISH_ID_SIZE = 33,
     HALL_ROOMS = 4096, /* slots of each table of names, a power of two */
-    ANSWERS_KEPT = 4,  /* of each seat, for wishes that are sent again */
+    ANSWERS_KEPT = 4,  /* of each seat, and of each member in the chat, for wishes that are sent again */
     WISHES_MOST = 64,  /* that wait for one room */
     FOLLOWED_MOST = 4, /* games that one visitor follows at once */
     LANGUAGES = 2,
@@ -108,6 +108,7 @@ struct visitor {
     struct connection *connection;
     struct guest guest; /* id is empty: nobody */
     uint8_t language;
+    bool has_token; /* its request has the Authorization field */
     bool has_greeted, is_held, wants_chat;
     struct budget budget;
     struct wish *wishes;
@@ -159,10 +160,12 @@ struct member {
     uint8_t seat;   /* in the lobby; FH_NONE: only watches */
     uint8_t missed; /* starts in a row in which it did not reveal */
     bool is_ready, has_revealed, is_admin;
-    bool is_told;           /* everyone has been told that it is gone */
-    char address[BAN_SIZE]; /* the hash of the address it came from last; only in memory */
-    uint64_t gone_at;       /* when its last connection ended; 0: it is here */
-    uint64_t chat_free_at;  /* when the chat lets it speak as if it had said nothing */
+    bool is_told;                              /* everyone has been told that it is gone */
+    char address[BAN_SIZE];                    /* the hash of the address it came from last; only in memory */
+    uint64_t gone_at;                          /* when its last connection ended; 0: it is here */
+    uint64_t chat_free_at;                     /* when the chat lets it speak as if it had said nothing */
+    char chat_ids[ANSWERS_KEPT][WISH_ID_SIZE]; /* of what it said last, which is not said again */
+    uint32_t chat_count;                       /* modulo ANSWERS_KEPT: where the next one goes */
     uint8_t commitment[SHA256_SIZE], contribution[SHA256_SIZE];
 };
 
@@ -240,7 +243,7 @@ struct room {
     struct computer computers[FH_MAX_SEATS];
     size_t computer_count;
     char takeovers[FH_MAX_SEATS][BOT_NAME_SIZE]; /* computer players that answer for people who are gone; empty: none */
-    bool is_paused;                              /* by everyone's consent; only in memory */
+    bool is_paused;                              /* by everyone's consent */
     struct vote vote;
     char seat_guests[FH_MAX_SEATS][GUEST_ID_SIZE]; /* who plays each seat of the game */
     char game_id[TABLE_ID_SIZE];                   /* the one that runs or starts; empty: none */

@@ -1,7 +1,7 @@
 /* listener.c - listening sockets.
  *
- * When no descriptor is left, the listener gives up a reserved one for a moment, accepts a waiting connection with it and closes it at
- * once: newcomers are refused and do not hang. If even that fails the listener rests until the next sweep, so the loop never spins. */
+ * When no descriptor is left, the listener gives up a reserved one for a moment, accepts a waiting connection with it, answers 503 and
+ * closes it: newcomers are refused and do not hang. If even that fails the listener rests until the next sweep, so the loop never spins. */
 #define _GNU_SOURCE
 #include "connection.h"
 
@@ -35,7 +35,7 @@ static void rest(struct listener *listener)
     transport_start_sweep(listener->transport);
 }
 
-/* Accepts one and closes it. False where that was not possible. */
+/* Accepts one, answers 503 and closes it. False where that was not possible. */
 static bool turn_away(struct listener *listener)
 {
     struct transport *t = listener->transport;
@@ -45,7 +45,7 @@ static bool turn_away(struct listener *listener)
     t->reserve = -1;
     int descriptor = accept4(listener->descriptor, NULL, NULL, SOCK_CLOEXEC);
     if (descriptor >= 0) {
-        close(descriptor);
+        connection_turn_away(listener, descriptor);
         t->counts.refused++;
     }
     return have_reserve(t) && descriptor >= 0;
@@ -148,6 +148,12 @@ static int port_of(int descriptor)
     return ntohs(at.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&at)->sin6_port : ((struct sockaddr_in *)&at)->sin_port);
 }
 
+static bool is_loopback(const char *address)
+{
+    struct peer peer;
+    return peer_parse(address, &peer) && peer_is_loopback(&peer);
+}
+
 int transport_listen(struct transport *t, const char *address, int port, struct tls_context *tls, int tag)
 {
     int descriptor = open_socket(address, port);
@@ -164,6 +170,7 @@ int transport_listen(struct transport *t, const char *address, int port, struct 
     listener->tls = tls;
     listener->tag = tag;
     listener->descriptor = descriptor;
+    listener->is_local = is_loopback(address);
     listener->next = t->listeners;
     t->listeners = listener;
     t->port = port_of(descriptor);

@@ -59,12 +59,53 @@ static void send_remarks(struct room *room, const char *guest, const struct stor
     free(remarks);
 }
 
-static void learn_head(struct room *room, const struct store_lines *read)
+/* ---- What was said already -------------------------------------------------------------------------------------------------------- */
+
+static void remember(struct room *room, const char *guest, const char *id)
 {
-    bool is_known = read->status == STORE_OK || read->status == STORE_MISSING;
+    struct member *member = room_member(room, guest);
+    if (member)
+        snprintf(member->chat_ids[member->chat_count++ % ANSWERS_KEPT], WISH_ID_SIZE, "%s", id);
+}
+
+static bool is_said(const struct member *member, const char *id)
+{
+    for (int i = 0; i < ANSWERS_KEPT; i++) {
+        if (strcmp(member->chat_ids[i], id) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void remember_lines(struct room *room, const struct store_lines *read)
+{
+    struct stored_message message;
+    struct protocol_fault fault;
+    for (size_t i = 0; i < read->count; i++) {
+        if (read->lines[i].size == 0 || !stored_read(read->lines[i].bytes, read->lines[i].size, &message, &fault))
+            continue; /* deleted */
+        if (message.kind == STORED_SAID && message.said.id)
+            remember(room, message.said.guest, message.said.id);
+        stored_release(&message);
+    }
+}
+
+/* Are these not the last lines of the chat? */
+static bool is_early(const struct store_lines *read)
+{
+    return read->status == STORE_OK && read->first + CHATS_KEPT <= read->head;
+}
+
+/* Learns how long the chat is and, from its last lines, what its members said last. Later lines are remembered as they are said. */
+static void learn(struct room *room, const struct store_lines *read)
+{
     if (read->status == STORE_OK && read->head > room->chat_head)
         room->chat_head = read->head;
-    room->knows_chat |= is_known;
+    if (room->knows_chat || is_early(read) || (read->status != STORE_OK && read->status != STORE_MISSING))
+        return;
+    if (read->status == STORE_OK)
+        remember_lines(room, read);
+    room->knows_chat = true;
 }
 
 static uint64_t first_kept(const struct room *room)
@@ -74,11 +115,11 @@ static uint64_t first_kept(const struct room *room)
 
 static void on_lines(void *user, const struct store_lines *read);
 
-static bool read_chat(const struct room *room, struct reading *reading)
+static bool read_chat(const struct room *room, store_lines_done *done, void *user)
 {
     char stream[STORE_NAME_MOST];
     chat_stream(room, stream);
-    return store_read(room->hall->options.store, stream, first_kept(room), CHATS_KEPT, on_lines, reading) == STORE_OK;
+    return store_read(room->hall->options.store, stream, first_kept(room), CHATS_KEPT, done, user) == STORE_OK;
 }
 
 /* The first who enters a room that was just loaded learns how long its chat is, and then reads the end of it. */
@@ -86,12 +127,11 @@ static void on_lines(void *user, const struct store_lines *read)
 {
     struct reading *reading = user;
     struct room *room = room_find(reading->hall, reading->room);
-    if (room)
-        learn_head(room, read);
-    bool is_early = room && read->status == STORE_OK && read->first + CHATS_KEPT <= read->head;
-    if (is_early && read_chat(room, reading))
+    if (room && room->is_loaded)
+        learn(room, read);
+    if (room && is_early(read) && read_chat(room, on_lines, reading))
         return;
-    if (room && room->is_loaded && read->status == STORE_OK && !is_early)
+    if (room && room->is_loaded && read->status == STORE_OK && !is_early(read))
         send_remarks(room, reading->guest, read);
     free(reading);
 }
@@ -105,7 +145,7 @@ void room_send_chat(struct room *room, struct visitor *visitor)
     memcpy(reading->room, room->id, sizeof reading->room);
     memcpy(reading->guest, visitor->guest.id, sizeof reading->guest);
     visitor->wants_chat = true;
-    if (!read_chat(room, reading))
+    if (!read_chat(room, on_lines, reading))
         free(reading);
 }
 
@@ -132,6 +172,7 @@ static void said(struct room *room)
         fill(&remark, room->chat_head, &message.said);
         struct server_said told = {.room = room->id, .remarks = &remark, .remark_count = 1};
         room_send(room, text, server_said_write(&told, text, sizeof text));
+        remember(room, message.said.guest, message.said.id);
         stored_release(&message);
     }
     free(room->remark);
@@ -142,8 +183,12 @@ static void said(struct room *room)
 static void append(struct room *room, const struct member *member, const char *text)
 {
     char stream[STORE_NAME_MOST], line[REMARK_SIZE];
-    struct stored_said what = {
-        .guest = member->guest, .player = member->name, .watches = member->seat == FH_NONE, .date = (int64_t)time(NULL), .text = text};
+    struct stored_said what = {.guest = member->guest,
+                               .player = member->name,
+                               .watches = member->seat == FH_NONE,
+                               .date = (int64_t)time(NULL),
+                               .text = text,
+                               .id = room->wish->message.chat.id};
     struct store_text stored = {line, stored_said_write(&what, line, sizeof line)};
     struct store_batch batch = {.stream = stream, .expected = room->chat_head, .lines = &stored, .line_count = 1};
     chat_stream(room, stream);
@@ -153,11 +198,13 @@ static void append(struct room *room, const struct member *member, const char *t
         room_append(room, NULL, &batch, said);
 }
 
-static void on_head(void *user, const struct store_lines *read)
+static void on_end(void *user, const struct store_lines *read)
 {
     struct room *room = user;
+    learn(room, read);
+    if (!room->knows_chat && is_early(read) && read_chat(room, on_end, room))
+        return;
     room->is_busy = false;
-    learn_head(room, read);
     if (room->knows_chat)
         room_chat(room);
     else
@@ -169,9 +216,7 @@ static void on_head(void *user, const struct store_lines *read)
 /* The room was just loaded, and nobody has read its chat yet. */
 static void learn_chat(struct room *room)
 {
-    char stream[STORE_NAME_MOST];
-    chat_stream(room, stream);
-    room->is_busy = store_read(room->hall->options.store, stream, 1, 1, on_head, room) == STORE_OK;
+    room->is_busy = read_chat(room, on_end, room);
     if (!room->is_busy)
         room_refuse(room, "busy");
 }
@@ -185,6 +230,8 @@ void room_chat(struct room *room)
         room_refuse(room, "not-in-room");
     else if (!room->knows_chat)
         learn_chat(room);
+    else if (is_said(member, room->wish->message.chat.id))
+        wish_done(room_take(room), &(struct done){.room = room->id, .number = -1});
     else if (is_too_fast(member, hall_now(room->hall)))
         room_refuse(room, "too-fast");
     else if (people_clean_chat(text, strlen(text), clean, sizeof clean) == 0)

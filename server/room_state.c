@@ -283,6 +283,7 @@ static void apply_began(struct room *room, const struct stored_began *began)
     room->phase = ROOM_PLAYING;
     room->has_played = true;
     room->called_off = 0;
+    room->is_paused = false; /* a restored game that was paused goes on as this one */
     copy(room->game_id, sizeof room->game_id, began->game);
     copy(room->running_id, sizeof room->running_id, began->game);
     memset(room->seat_guests, 0, sizeof room->seat_guests);
@@ -356,6 +357,9 @@ static bool apply(struct room *room, const struct stored_message *event)
         break;
     case STORED_TAKEOVER:
         apply_takeover(room, &event->takeover);
+        break;
+    case STORED_PAUSED:
+        room->is_paused = event->paused.on;
         break;
     case STORED_ENDED:
         apply_ended(room);

@@ -97,12 +97,19 @@ static void taken_over(struct room *room)
     game_step(room->game);
 }
 
+static void paused(struct room *room)
+{
+    game_time_visitors(room->game);
+    room_show(room, NULL);
+}
+
 static void carry_out(struct room *room)
 {
     const struct vote *vote = &room->vote;
     char event[256];
     fh_action remove = {.kind = FH_ACT_REMOVE, .seat = FH_CHANCE, .other = vote->seat};
     struct stored_takeover takeover = {.game = room->game_id, .seat = vote->seat + 1, .kind = vote->kind};
+    struct stored_paused pause = {.game = room->game_id, .on = vote->about == VOTE_PAUSE};
     switch ((enum vote_about)vote->about) {
     case VOTE_REMOVE:
         game_act_for(room->game, &remove, BY_PLAYER);
@@ -113,9 +120,8 @@ static void carry_out(struct room *room)
         break;
     case VOTE_PAUSE:
     case VOTE_RESUME:
-        room->is_paused = vote->about == VOTE_PAUSE;
-        game_time_visitors(room->game);
-        room_show(room, NULL);
+        stored_paused_write(&pause, event, sizeof event);
+        room_append(room, event, NULL, paused);
         break;
     }
 }

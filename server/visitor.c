@@ -316,12 +316,29 @@ void hall_message(struct hall *hall, struct connection *connection, const char *
 
 /* ---- Coming and going ------------------------------------------------------------------------------------------------------------- */
 
+/* A token that belongs to no guest is refused: a program must learn that its own is not valid any more. */
+static void refuse_token(struct connection *connection)
+{
+    static const char body[] = "{\"reason\":\"nobody\",\"say\":\"No guest of this server belongs to this token.\"}";
+    static const struct answer answer = {.status = 401,
+                                         .type = "application/json",
+                                         .fields = "cache-control: no-store\r\n",
+                                         .body = body,
+                                         .size = sizeof body - 1,
+                                         .ends = true};
+    connection_answer(connection, &answer);
+}
+
 static void on_guest(void *user, const struct guest *guest, enum store_status status)
 {
     struct visitor *visitor = user;
     static const struct answer later = {.status = 503, .fields = "retry-after: 5\r\n", .ends = true};
     if (status != STORE_OK) {
         connection_answer(visitor->connection, &later);
+        return;
+    }
+    if (!guest && visitor->has_token) {
+        refuse_token(visitor->connection);
         return;
     }
     if (guest)
@@ -339,6 +356,7 @@ void hall_arrive(struct hall *hall, struct connection *connection, const struct 
     }
     visitor->hall = hall;
     visitor->connection = connection;
+    visitor->has_token = request_field(request, "authorization") != NULL;
     visitor->next = hall->visitors;
     visitor->link = &hall->visitors;
     if (hall->visitors)

@@ -94,8 +94,10 @@ await test('floods: 2,000 connections that come and go, some with rubbish', asyn
 
 // ---- Limits of the machine -----------------------------------------------------------------------------------------------------------
 
+const FULL = /^HTTP\/1\.1 503 Service Unavailable\r\n.*retry-after: 5\r\n.*\r\n\r\nService Unavailable\n$/s;
+
 await test('limits: above the limit of connections the answer is 503, and room that becomes free is used', async () => {
-    const server = await start('connections=10');
+    const server = await start('connections=10', 'header_time=600000');
     const sockets = await Promise.all(Array.from({ length: 10 }, () => websocket(server.port)));
     for (let i = 0; i < 5; i++) {
         const text = await exchange(server.port, get('/'));
@@ -105,14 +107,17 @@ await test('limits: above the limit of connections the answer is 503, and room t
     assert.equal((await sockets[3].ask('hello')).text, 'hello');
     const extra = Array.from({ length: 200 }, () => open(server.port)); // more than are ever let in to be told
     await until(() => extra.filter(({ isClosed }) => isClosed).length >= 130, 'the end of most newcomers');
+    for (const { closed } of extra.filter(({ isClosed }) => isClosed)) {
+        assert.match((await closed).toString(), FULL);
+    }
     extra.forEach(({ socket }) => socket.destroy());
     sockets.forEach(({ socket }) => socket.destroy());
     await until(async () => (await exchange(server.port, get('/'))).startsWith('HTTP/1.1 200'), 'room that becomes free');
     await stop(server);
 });
 
-await test('limits: without descriptors nobody spins, newcomers are turned away, and afterwards all is as before', async () => {
-    const server = startProgram('sh', ['-c', `ulimit -n 60; exec "${program}" connections=1000 --file "${file}"`]);
+await test('limits: without descriptors nobody spins, newcomers are turned away with 503, and afterwards all is as before', async () => {
+    const server = startProgram('sh', ['-c', `ulimit -n 60; exec "${program}" connections=1000 header_time=600000 --file "${file}"`]);
     await server.begun;
     server.port = Number(server.out);
     await works(server);
@@ -120,9 +125,19 @@ await test('limits: without descriptors nobody spins, newcomers are turned away,
     const sockets = Array.from({ length: 300 }, () => open(server.port));
     await until(() => sockets.filter(({ isClosed }) => isClosed).length >= 230, () => `the end of 230 of 300 newcomers, of whom ${sockets.filter(({ isClosed }) => isClosed).length} were turned away`);
     await rests(server, 1000);
+    const full = descriptors(server.pid);
     const live = sockets.find(({ isClosed }) => !isClosed);
     live.socket.write(get('/'));
     assert.match((await live.closed).toString(), /hello/);
+    for (const { closed } of sockets.filter((each) => each !== live && each.isClosed)) {
+        assert.match((await closed).toString(), FULL);
+    }
+    const last = open(server.port); // in the place of the one that was answered
+    await until(() => last.isClosed || descriptors(server.pid) === full, 'the last place');
+    for (let i = 0; i < 20; i++) {
+        assert.match(await exchange(server.port, get('/')), FULL);
+    }
+    last.socket.destroy();
     sockets.forEach(({ socket }) => socket.destroy());
     await until(() => descriptors(server.pid) <= before, 'the end of all connections');
     await works(server);

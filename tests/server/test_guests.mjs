@@ -12,6 +12,7 @@ import { join, resolve } from 'node:path';
 import { randomBytes, within } from '../steady.mjs';
 import { done, test } from '../wasm/tap.mjs';
 import { descriptors, endAll, startProgram, stopProgram, until } from './programs.mjs';
+import { bodyOf, firstAnswer, handshake } from './socket.mjs';
 
 const KILLS = 12;
 const folder = resolve(process.argv[2] ?? 'build');
@@ -130,6 +131,55 @@ await test('a program gets a token and uses it without Origin and cookie; a wron
     assert.deepEqual([named.status, named.json.guest, named.json.name], [200, made.json.guest, 'Marvin']);
     const wrong = await ask(main, 'POST', '/guest/name', { headers: { Authorization: `Bearer ${'A'.repeat(43)}` }, body: '{"name":"Eve"}' });
     assert.deepEqual([wrong.status, wrong.json.reason], [401, 'nobody']);
+});
+
+await test('a page whose name leads to this machine gets nothing: a loopback address takes only names of its own', async () => {
+    const server = await start('names', '--origin', 'https://play.example.org', '--trusted-proxy', '127.0.0.2');
+    const proxied = await start('no-names', '--trusted-proxy', '127.0.0.2');
+    const wide = await start('wide', '--listen', '0.0.0.0:0');
+    const at = async ({ port }, host, local) => {
+        const origin = `http://${host}`;
+        const page = await ask({ port }, 'GET', '/', { headers: { Host: host }, local });
+        const guest = await ask({ port }, 'POST', '/guest', { headers: { Host: host, Origin: origin }, local });
+        const upgrade = handshake('/ws', `Origin: ${origin}\r\n`).replace('Host: localhost', `Host: ${host}`);
+        const socket = await firstAnswer(port, upgrade, { local });
+        return [page.status, guest.status, Number(/^HTTP\/1\.1 (\d+)/.exec(socket)[1])].join();
+    };
+    const [letIn, refused] = ['200,201,101', '421,421,421'];
+    for (const host of ['localhost', '127.0.0.1', '127.0.0.1:81', '127.0.0.9:8080', '[::1]', '[::1]:7777', 'play.example.org', 'play.example.org:8443']) {
+        assert.equal(await at(server, host), letIn, host);
+    }
+    const foreign = ['evil.example', `evil.example:${server.port}`, 'localhost.evil.example', '127.0.0.1.evil.example', 'evil.play.example.org', '192.168.1.7', '[::2]', '0.0.0.0', 'x@localhost', '1270.0.0.1'];
+    for (const host of foreign) {
+        assert.equal(await at(server, host), refused, host);
+    }
+    assert.equal(await at(server, 'evil.example', '127.0.0.2'), refused, 'the proxy passes on the name that --origin says');
+    assert.equal(await at(server, 'play.example.org', '127.0.0.2'), letIn);
+    assert.equal(await at(proxied, 'games.example.org', '127.0.0.2'), letIn, 'the proxy alone knows the name');
+    assert.equal(await at(proxied, 'games.example.org'), refused);
+    assert.equal(await at(wide, 'games.example.org'), letIn, 'other machines know any name');
+    assert.equal((await ask(server, 'GET', '/healthz', { headers: { Host: 'balancer' } })).status, 200);
+    for (const each of [server, proxied, wide]) {
+        await stop(each);
+    }
+});
+
+await test('a token of nobody gets 401 wherever it is sent, a WebSocket included; without one, anybody may look', async () => {
+    const { token } = (await ask(main, 'POST', '/guest', { body: '{"program":true}' })).json;
+    await ask(main, 'POST', '/guest/forget', { headers: { Authorization: `Bearer ${token}` } });
+    const upgrade = (more) => firstAnswer(main.port, handshake('/ws', more));
+    for (const credentials of [`Bearer ${'A'.repeat(43)}`, `Bearer ${token}`, 'Bearer x', 'Basic eDp5', '']) {
+        for (const path of ['/guest', '/guest/name', '/guest/recover', '/guest/move', '/guest/confirm', '/guest/phrase', '/guest/code', '/guest/forget']) {
+            const answer = await ask(main, 'POST', path, { headers: { Authorization: credentials }, body: '{"program":true}' });
+            assert.deepEqual([answer.status, answer.json.reason], [401, 'nobody'], `${path} ${credentials}`);
+        }
+        const answer = await upgrade(`Authorization: ${credentials}\r\n`);
+        assert.match(answer, /^HTTP\/1\.1 401 .*content-type: application\/json\r\n/s, credentials);
+        assert.equal(JSON.parse(bodyOf(answer)).reason, 'nobody');
+    }
+    assert.match(await upgrade(''), /^HTTP\/1\.1 101 /);
+    const own = (await ask(main, 'POST', '/guest', { body: '{"program":true}' })).json;
+    assert.match(await upgrade(`Authorization: Bearer ${own.token}\r\n`), /^HTTP\/1\.1 101 /);
 });
 
 await test('pictures: 8,192 bytes and nothing else; other requests are as before', async () => {

@@ -283,7 +283,7 @@ async function voting() {
         }
     });
 
-    await test('O08 all must agree to a pause, in which nobody runs out of time; more than half end it', async () => {
+    await test('O08 all must agree to a pause, in which nobody runs out of time, also after a restart; more than half end it', async () => {
         const [ada, bob, cem] = await comeAll('Ada', 'Bob', 'Cem');
         const room = await gather([ada, bob, cem], { private: true, timer: 1 });
         await play([ada, bob, cem], room);
@@ -294,6 +294,15 @@ async function voting() {
         await all([ada, bob, cem], ({ paused }) => paused === true);
         await elapse(200);
         const at = ada.view.number;
+        await elapse(2500);
+        assert.equal(ada.view.number, at);
+        drop([ada, bob, cem]);
+        await restart();
+        for (const person of [ada, bob, cem]) {
+            person.votes = [];
+            await comeBack(person, room);
+        }
+        await all([ada, bob, cem], ({ paused }) => paused === true);
         await elapse(2500);
         assert.equal(ada.view.number, at);
         await ends(ada, await vote(bob, { about: 'resume' }, [cem]), 'passed');
@@ -374,6 +383,32 @@ async function talking() {
         await ok(ada, { type: 'chat', room, text: 'in the game' });
         await until(() => eve.said.at(-1)?.text === 'in the game', 'a remark');
         drop([ada, bob, eve, sam]);
+    });
+
+    await test('O09 chat that is sent again with its id is answered again and not said again, also after a restart', async () => {
+        const [ada, bob] = await comeAll('Ada', 'Bob');
+        const room = await gather([ada, bob]);
+        const first = { type: 'chat', room, text: 'once', id: 'again-1' };
+        await Promise.all([ok(ada, first), ok(bob, { ...first, text: 'the same id of somebody else' })]);
+        const answer = await ok(ada, first);
+        assert.deepEqual(answer, await ok(ada, first));
+        ada.drop();
+        await ada.back(server.port);
+        await ok(ada, { type: 'join', room, player: 'Ada' });
+        for (let i = 0; i < 10; i++) {
+            await ok(ada, first); // never too fast: nothing is said
+        }
+        drop([ada, bob]);
+        await restart();
+        ada.said = [];
+        await ada.back(server.port);
+        const both = [ada.ask(first), ada.ask({ type: 'join', room, player: 'Ada' })]; // before she has entered
+        assert.deepEqual((await Promise.all(both)).map(({ type }) => type), ['done', 'done']);
+        await ok(ada, first);
+        await ok(ada, { type: 'chat', room, text: 'twice', id: 'again-2' });
+        await until(() => ada.said.some(({ text }) => text === 'twice'), 'a remark');
+        assert.deepEqual(ada.said.map(({ player, text }) => `${player}: ${text}`).sort(), ['Ada: once', 'Ada: twice', 'Bob: the same id of somebody else']);
+        ada.drop();
     });
 
     await test('O09 whoever enters gets the last 200 messages, also after a restart, and can speak at once', async () => {

@@ -104,8 +104,10 @@ export async function playUntil(pages, claim, what) {
     await until(async () => (await turn(), claim()), what, { progress: () => turns(pages) });
 }
 
-let seen = 0;
+// The lines that all boards show, as they were a moment ago.
+let shown = '';
 function turns(pages) {
-    void Promise.all(pages.map(lineOf)).then((lines) => (seen = Math.max(seen, ...lines)), () => undefined);
-    return seen;
+    const lines = pages.map((page) => page.evaluate(() => document.querySelector('main.board')?.dataset.line ?? ''));
+    void Promise.all(lines).then((all) => (shown = all.join(' ')), () => undefined);
+    return shown;
 }

@@ -59,7 +59,7 @@ export async function open(opened: Host): Promise<void> {
     useHost(opened);
     const there = () => elsewhere.peek()?.listener;
     host.listen({
-        told: (told) => void present(told),
+        told: (told) => void present(told).catch(() => undefined), // a worker that is gone is replaced
         clocks: setClocks,
         stopped: complain,
         came,
@@ -126,7 +126,7 @@ export function begin(game: NewGame): Promise<boolean> {
         enter(opened, []);
         state.value = beforeFirst(opened.shown);
         screen.value = 'game';
-        void present(opened);
+        void present(opened).catch(() => undefined);
     });
 }
 
@@ -184,7 +184,7 @@ function came(opened: Opened): void {
     state.value = isNew ? beforeFirst(opened.shown) : opened.shown;
     screen.value = 'game';
     if (isNew) {
-        void present(opened);
+        void present(opened).catch(() => undefined);
     }
 }
 

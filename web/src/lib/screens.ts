@@ -24,7 +24,7 @@ export interface Elsewhere {
     Room: ComponentType;
     Beside: ComponentType; // beside the game
     Sign: ComponentType; // of the line, over everything
-    listener: Omit<Listener, 'told' | 'clocks' | 'stopped' | 'came' | 'outdated'>;
+    listener: Omit<Listener, 'told' | 'clocks' | 'stopped' | 'came'>;
     comeBack(): Promise<boolean>; // into the room that this window was in, or that its address invites to
     goBack(room: string): Promise<boolean>; // into a room that this person has not left
     exit(): Promise<void>; // from the server; the seat stays

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import type { LineState } from '../lib/contract';
 import type { Seat } from '../lib/model';
 import { attempt, host, line, notice, presences, screen } from '../lib/screens';
-import { forgetOwnRoom, keepName, keepRoom, ownRoom, playerName } from '../lib/settings';
+import { forgetOwnRoom, keepName, keepRoom, mayReload, ownRoom, playerName } from '../lib/settings';
 import { playEffect } from '../lib/sound';
 import { say } from '../lib/words';
 import type { ServerCalledOff, ServerMember, ServerRemark, ServerRoom, ServerSaid, ServerVote } from '../online/protocol';
@@ -50,9 +50,19 @@ async function into(name: string, way: () => Promise<string>): Promise<boolean> 
         await enter();
         const id = await way();
         keepRoom(id);
+        reloadIfOutdated();
         invitation.value = null;
         screen.value = screen.value === 'game' ? 'game' : 'room';
     });
+}
+
+// A page with other rules than the server is loaded again once, but never on its way into a room, which would be lost.
+let isOutdated = false;
+
+function reloadIfOutdated(): void {
+    if (isOutdated && ownRoom() !== '' && mayReload()) {
+        location.reload();
+    }
 }
 
 export function create(name: string, wanted: Omit<RoomSettings, 'player'>): Promise<boolean> {
@@ -233,6 +243,10 @@ function takeRemarks({ room: id, remarks: said }: ServerSaid): void {
 }
 
 export const listener = {
+    outdated: () => {
+        isOutdated = true;
+        reloadIfOutdated();
+    },
     line: (now: LineState) => void (line.value = now),
     room: takeRoom,
     left: takeLeft,

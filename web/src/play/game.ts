@@ -3,7 +3,7 @@ import { effect } from '@preact/signals';
 import type { Host, NewGame, Opened } from '../lib/contract';
 import type { Edition, Happening, State } from '../lib/model';
 import { attempt, complain, dialog, domains, editions, elsewhere, host, isDurable, line, loadElsewhere, notice, presences, saved, screen, useHost } from '../lib/screens';
-import { isHurried, keepPlaying, mayReload, ownRoom, settings, wasPlaying, type Settings } from '../lib/settings';
+import { isHurried, keepPlaying, ownRoom, settings, wasPlaying, type Settings } from '../lib/settings';
 import { say, words } from '../lib/words';
 import { setClocks, startTicking } from './clock';
 import { edition, leaveStage, log, remember, skip, state } from './show';
@@ -63,7 +63,7 @@ export async function open(opened: Host): Promise<void> {
         clocks: setClocks,
         stopped: complain,
         came,
-        outdated: () => void (mayReload() && location.reload()),
+        outdated: () => there()?.outdated(),
         line: (now) => there()?.line(now),
         room: (room) => there()?.room(room),
         left: (why) => there()?.left(why),

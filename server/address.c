@@ -42,6 +42,13 @@ bool peer_is_equal(const struct peer *a, const struct peer *b)
     return memcmp(a->bytes, b->bytes, sizeof a->bytes) == 0;
 }
 
+bool peer_is_loopback(const struct peer *peer)
+{
+    static const unsigned char six[16] = {[15] = 1};
+    bool is_four = memcmp(peer->bytes, mapped, sizeof mapped) == 0;
+    return is_four ? peer->bytes[sizeof mapped] == 127 : memcmp(peer->bytes, six, sizeof six) == 0;
+}
+
 bool peer_from_socket(const struct sockaddr *socket, struct peer *peer)
 {
     if (socket->sa_family == AF_INET) {

@@ -19,6 +19,7 @@ struct peer {
 bool peer_parse(const char *text, struct peer *peer);
 void peer_format(const struct peer *peer, char text[ADDRESS_TEXT]);
 bool peer_is_equal(const struct peer *a, const struct peer *b);
+bool peer_is_loopback(const struct peer *peer); /* 127.0.0.0/8 or ::1 */
 /* The address of a household: all of IPv4, but only the first 64 bits of IPv6. */
 void peer_household(const struct peer *peer, unsigned char address[16]);
 bool peer_from_socket(const struct sockaddr *socket, struct peer *peer);

@@ -350,6 +350,11 @@ int connection_tag(const struct connection *c)
     return c->listener->tag;
 }
 
+bool connection_is_local(const struct connection *c)
+{
+    return c->listener->is_local;
+}
+
 bool connection_is_secure(const struct connection *c)
 {
     return c->ssl != NULL;

@@ -106,6 +106,7 @@ struct listener {
     struct tls_context *tls;
     int descriptor, tag;
     bool is_paused; /* no descriptor is left; the sweep tries again */
+    bool is_local;  /* at a loopback address */
 };
 
 struct transport {

@@ -39,6 +39,11 @@ void http_refuse_origin(struct connection *connection)
     answer_text(connection, 403, "Pages of other sites are not let in.\n", "", true);
 }
 
+void http_refuse_host(struct connection *connection)
+{
+    answer_text(connection, 421, "This server is not known by this name. Its operator can add it with --origin.\n", "", true);
+}
+
 void http_refuse_path(struct connection *connection)
 {
     answer_text(connection, 404, "There is nothing here.\n", "", false);

@@ -15,6 +15,7 @@ void http_refuse_method(struct connection *connection);
 
 /* Says that pages of other sites are not let in. */
 void http_refuse_origin(struct connection *connection);
+void http_refuse_host(struct connection *connection);
 
 /* Says that there is nothing here. */
 void http_refuse_path(struct connection *connection);

@@ -148,6 +148,12 @@ static int port_of(int descriptor)
     return ntohs(at.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&at)->sin6_port : ((struct sockaddr_in *)&at)->sin_port);
 }
 
+static bool is_loopback(const char *address)
+{
+    struct peer peer;
+    return peer_parse(address, &peer) && peer_is_loopback(&peer);
+}
+
 int transport_listen(struct transport *t, const char *address, int port, struct tls_context *tls, int tag)
 {
     int descriptor = open_socket(address, port);
@@ -164,6 +170,7 @@ int transport_listen(struct transport *t, const char *address, int port, struct 
     listener->tls = tls;
     listener->tag = tag;
     listener->descriptor = descriptor;
+    listener->is_local = is_loopback(address);
     listener->next = t->listeners;
     t->listeners = listener;
     t->port = port_of(descriptor);

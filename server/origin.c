@@ -1,4 +1,4 @@
-/* origin.c - compares the Origin field of a request. Browsers write an origin in one way only, so any other text is foreign. */
+/* origin.c - compares the Host and Origin fields of a request. Browsers write an origin in one way only, so any other text is foreign. */
 #define _GNU_SOURCE
 #include "origin.h"
 
@@ -58,6 +58,50 @@ static bool is_own(const struct connection *connection, const struct request *re
     int length = snprintf(text, sizeof text, "%s://%s", is_encrypted(connection, request) ? "https" : "http", host);
     return length < (int)sizeof text && web_origin_parse(text, own) && strcmp(own, said) == 0;
 }
+
+/* ---- The name of the server ------------------------------------------------------------------------------------------------------- */
+
+/* Of `http://[::1]:7777` it is `[::1]`. */
+static size_t host_of(const char *origin, const char **host)
+{
+    *host = strstr(origin, "://") + 3;
+    return **host == '[' ? strcspn(*host, "]") + 1 : strcspn(*host, ":");
+}
+
+static bool is_same_host(const char *origin, const char *other)
+{
+    const char *a, *b;
+    size_t size = host_of(origin, &a);
+    return size == host_of(other, &b) && strncmp(a, b, size) == 0;
+}
+
+static bool is_loopback(const char *origin)
+{
+    char text[ORIGIN_TEXT];
+    struct peer peer;
+    const char *host;
+    size_t size = host_of(origin, &host);
+    snprintf(text, sizeof text, "%.*s", (int)size, host);
+    return is_same_host(origin, "http://localhost") || is_same_host(origin, "http://[::1]") ||
+           (peer_parse(text, &peer) && peer_is_loopback(&peer));
+}
+
+bool origin_host_is_right(const struct connection *connection, const struct request *request, const struct origins *allowed)
+{
+    const char *host = request_field(request, "host");
+    char text[ORIGIN_TEXT], named[ORIGIN_TEXT];
+    if (!host || !connection_is_local(connection))
+        return true;
+    int length = snprintf(text, sizeof text, "http://%s", host);
+    if (length >= (int)sizeof text || !web_origin_parse(text, named))
+        return false;
+    bool is_right = is_loopback(named);
+    for (size_t i = 0; allowed && i < allowed->count; i++)
+        is_right |= is_same_host(named, allowed->list[i]);
+    return is_right;
+}
+
+/* ---- The page that sent the request ----------------------------------------------------------------------------------------------- */
 
 enum origin_match origin_check(const struct connection *connection, const struct request *request, const struct origins *allowed)
 {

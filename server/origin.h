@@ -1,4 +1,4 @@
-/* origin.h - which page sent a request: the Origin field, compared exactly. */
+/* origin.h - which page sent a request: the Origin field, compared exactly. By which name it calls the server: the Host field. */
 #ifndef FREEHOLD_ORIGIN_H
 #define FREEHOLD_ORIGIN_H
 
@@ -24,6 +24,12 @@ enum origin_match {
 
 /* Compares the Origin field with the Host field (http or https as the connection is) and with the list, which may be NULL. */
 enum origin_match origin_check(const struct connection *connection, const struct request *request, const struct origins *allowed);
+
+/* Does the request call a server at a loopback address by a name of its own? These are `localhost`, every address of loopback, and the
+ * hosts of the list, which may be NULL; ports do not matter. Any site can let its name lead to 127.0.0.1: then its pages have the origin of
+ * this Host, and the browser lets them read all answers. Other listeners have names that nobody can know here, so every Host is right
+ * there; so is a request without one, which comes from a program. */
+bool origin_host_is_right(const struct connection *connection, const struct request *request, const struct origins *allowed);
 
 /* Did the request come over TLS: our own, or that of a trusted proxy that says so by X-Forwarded-Proto? Or is its Origin one of the list
  * that begins with https? Then the cookie is Secure. */

@@ -38,19 +38,33 @@ struct server {
 
 /* ---- Requests --------------------------------------------------------------------------------------------------------------------- */
 
+/* A trusted proxy passes on the name of the page, which only --origin tells us. The figures have no page, and whether we live is no secret.
+ */
+static bool is_for_us(const struct server *server, const struct connection *connection, const struct request *request)
+{
+    bool is_page = connection_tag(connection) == TAG_PUBLIC, is_named = server->origins.count > 0;
+    return (is_page && (strcmp(request->path, "/healthz") == 0 || (connection_is_proxied(connection) && !is_named))) ||
+           origin_host_is_right(connection, request, &server->origins);
+}
+
 static size_t on_body(void *user, struct connection *connection, const struct request *request)
 {
     size_t limit = connection_tag(connection) == TAG_METRICS ? 0 : guests_body_limit(request);
-    (void)user;
-    if (limit == 0)
-        http_refuse_method(connection);
-    return limit;
+    if (is_for_us(user, connection, request)) {
+        if (limit == 0)
+            http_refuse_method(connection);
+        return limit;
+    }
+    http_refuse_host(connection);
+    return 0;
 }
 
 static void on_request(void *user, struct connection *connection, const struct request *request)
 {
     struct server *server = user;
-    if (connection_tag(connection) == TAG_METRICS)
+    if (!is_for_us(server, connection, request))
+        http_refuse_host(connection);
+    else if (connection_tag(connection) == TAG_METRICS)
         metrics_answer(&server->metrics, connection, request);
     else if (!guests_answer(server->guests, connection, request))
         http_answer(connection, request, server->folder);
@@ -62,6 +76,10 @@ static void on_request(void *user, struct connection *connection, const struct r
 static void on_upgrade(void *user, struct connection *connection, const struct request *request)
 {
     struct server *server = user;
+    if (!is_for_us(server, connection, request)) {
+        http_refuse_host(connection);
+        return;
+    }
     if (connection_tag(connection) != TAG_PUBLIC || strcmp(request->path, "/ws") != 0) {
         http_refuse_path(connection);
         return;

@@ -189,6 +189,7 @@ void connection_drop(struct connection *connection);
 void connection_set_user(struct connection *connection, void *user);
 void *connection_user(const struct connection *connection);
 int connection_tag(const struct connection *connection);
+bool connection_is_local(const struct connection *connection);  /* its listener is at a loopback address */
 bool connection_is_secure(const struct connection *connection); /* by TLS of our own */
 
 /* The address of the peer; behind a trusted proxy, the address that the proxy names in the last request. */

@@ -14,11 +14,11 @@ export const PROGRAM = process.env.FREEHOLD ?? 'build/freehold';
 
 /* ---- Server, browser, pages ---------------------------------------------------------------------------------------------------------- */
 
-// A server of a built page, a browser, and a folder for downloads, until stop(). With HOST, the browser finds the server by this name. SERVE
-// are further options of the server.
+// A server of a built page, a browser, and a folder for downloads, until stop(). With HOST, the browser finds the server by this name, and
+// the server knows it. SERVE are further options of the server.
 export async function start(folder = 'build/web', { host, serve = [] } = {}) {
     const place = mkdtempSync(join(tmpdir(), 'freehold-browser-'));
-    const server = spawn(PROGRAM, ['serve', '--listen', '127.0.0.1:0', '--page', folder, '--data', join(place, 'data'), '--metrics', 'off', '--log', 'warn', ...serve]);
+    const server = spawn(PROGRAM, ['serve', '--listen', '127.0.0.1:0', '--page', folder, '--data', join(place, 'data'), '--metrics', 'off', '--log', 'warn', ...(host ? ['--origin', `http://${host}`] : []), ...serve]);
     process.once('exit', () => server.kill()); // also if a test or the browser does not get that far
     const printed = String(await within(new Promise((ready) => server.stdout.once('data', ready)), 'the address of the server')).split('\n')[0];
     const address = printed.replace('localhost', host ?? '127.0.0.1'); // which every machine knows

@@ -127,10 +127,11 @@ static void begin(struct load *load, size_t index)
         if (SSL_connect(c->ssl) != 1)
             fail("TLS");
     }
-    int size = snprintf(request, sizeof request,
-                        "GET /room/%zu HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-                        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
-                        index / ROOM);
+    int size =
+        snprintf(request, sizeof request,
+                 "GET /room/%zu HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+                 "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+                 index / ROOM);
     if (put(c, request, (size_t)size) != size)
         fail("request");
 }

@@ -90,7 +90,7 @@ export function nodeWire(port, token, { heard = () => {}, sent = () => {} } = {}
 function upgrade(token) {
     const key = randomBytes(16).toString('base64');
     const name = token ? `Authorization: Bearer ${token}\r\n` : '';
-    return `GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n${name}\r\n`;
+    return `GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n${name}\r\n`;
 }
 
 // { guest, token } of a program.

@@ -149,7 +149,7 @@ static void send_text(const struct player *p, const char *text)
 
 static void make_guest(size_t index)
 {
-    static const char request[] = "POST /guest HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n"
+    static const char request[] = "POST /guest HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n"
                                   "Content-Length: 16\r\n\r\n{\"program\":true}";
     char answer[2048] = "";
     size_t length = 0;
@@ -170,7 +170,7 @@ static void begin_player(size_t index)
     char text[512];
     p->descriptor = open_socket(index);
     snprintf(text, sizeof text,
-             "GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+             "GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
              "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nAuthorization: Bearer %s\r\n\r\n",
              p->token);
     put(p->descriptor, text, strlen(text));

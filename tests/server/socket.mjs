@@ -96,12 +96,12 @@ export async function firstAnswer(port, bytes, options) {
     return state.bytes.toString('latin1');
 }
 
-export const get = (path, more = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}Connection: close\r\n\r\n`;
+export const get = (path, more = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}Connection: close\r\n\r\n`;
 export const bodyOf = (text) => text.replace(/^.*?\r\n\r\n/s, '');
 
 export const KEY = 'dGhlIHNhbXBsZSBub25jZQ==';
 export const handshake = (path = '/ws', more = '') =>
-    `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: keep-alive, Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${KEY}\r\n${more}\r\n`;
+    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive, Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${KEY}\r\n${more}\r\n`;
 export const accepted = (key = KEY) => createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
 
 // A WebSocket. `next()` resolves to the frame that comes next, or undefined when the connection is closed.

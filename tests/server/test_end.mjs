@@ -14,7 +14,7 @@ await test('end: SIGTERM tells every WebSocket 1012, lets answers end, and does 
     const deaf = await websocket(server.port, { reads: false });
     deaf.send(TEXT, 'flood 200');
     const idle = open(server.port);
-    idle.socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HT');
+    idle.socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\nGET / HT');
     const whole = open(server.port);
     whole.socket.write(get('/file'));
     await until(() => whole.bytes.length > 0 && idle.bytes.length > 0, 'answers');

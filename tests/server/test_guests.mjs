@@ -133,6 +133,37 @@ await test('a program gets a token and uses it without Origin and cookie; a wron
     assert.deepEqual([wrong.status, wrong.json.reason], [401, 'nobody']);
 });
 
+await test('a page whose name leads to this machine gets nothing: a loopback address takes only names of its own', async () => {
+    const server = await start('names', '--origin', 'https://play.example.org', '--trusted-proxy', '127.0.0.2');
+    const proxied = await start('no-names', '--trusted-proxy', '127.0.0.2');
+    const wide = await start('wide', '--listen', '0.0.0.0:0');
+    const at = async ({ port }, host, local) => {
+        const origin = `http://${host}`;
+        const page = await ask({ port }, 'GET', '/', { headers: { Host: host }, local });
+        const guest = await ask({ port }, 'POST', '/guest', { headers: { Host: host, Origin: origin }, local });
+        const upgrade = handshake('/ws', `Origin: ${origin}\r\n`).replace('Host: localhost', `Host: ${host}`);
+        const socket = await firstAnswer(port, upgrade, { local });
+        return [page.status, guest.status, Number(/^HTTP\/1\.1 (\d+)/.exec(socket)[1])].join();
+    };
+    const [letIn, refused] = ['200,201,101', '421,421,421'];
+    for (const host of ['localhost', '127.0.0.1', '127.0.0.1:81', '127.0.0.9:8080', '[::1]', '[::1]:7777', 'play.example.org', 'play.example.org:8443']) {
+        assert.equal(await at(server, host), letIn, host);
+    }
+    const foreign = ['evil.example', `evil.example:${server.port}`, 'localhost.evil.example', '127.0.0.1.evil.example', 'evil.play.example.org', '192.168.1.7', '[::2]', '0.0.0.0', 'x@localhost', '1270.0.0.1'];
+    for (const host of foreign) {
+        assert.equal(await at(server, host), refused, host);
+    }
+    assert.equal(await at(server, 'evil.example', '127.0.0.2'), refused, 'the proxy passes on the name that --origin says');
+    assert.equal(await at(server, 'play.example.org', '127.0.0.2'), letIn);
+    assert.equal(await at(proxied, 'games.example.org', '127.0.0.2'), letIn, 'the proxy alone knows the name');
+    assert.equal(await at(proxied, 'games.example.org'), refused);
+    assert.equal(await at(wide, 'games.example.org'), letIn, 'other machines know any name');
+    assert.equal((await ask(server, 'GET', '/healthz', { headers: { Host: 'balancer' } })).status, 200);
+    for (const each of [server, proxied, wide]) {
+        await stop(each);
+    }
+});
+
 await test('a token of nobody gets 401 wherever it is sent, a WebSocket included; without one, anybody may look', async () => {
     const { token } = (await ask(main, 'POST', '/guest', { body: '{"program":true}' })).json;
     await ask(main, 'POST', '/guest/forget', { headers: { Authorization: `Bearer ${token}` } });

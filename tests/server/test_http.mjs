@@ -11,8 +11,8 @@ const main = await start('--file', file);
 
 await test('HTTP: bodies, late answers of another thread, requests that come together, HTTP/1.0', async () => {
     await unharmed(main, async () => {
-        const post = (body, more = '') => `POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n${more}\r\n${body}`;
-        const together = await exchange(main.port, post('one') + post('') + 'GET /later HTTP/1.1\r\nHost: x\r\n\r\n' + 'HEAD / HTTP/1.1\r\nHost: x\r\n\r\n' + post('two', 'Connection: close\r\n'));
+        const post = (body, more = '') => `POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n${more}\r\n${body}`;
+        const together = await exchange(main.port, post('one') + post('') + 'GET /later HTTP/1.1\r\nHost: localhost\r\n\r\n' + 'HEAD / HTTP/1.1\r\nHost: localhost\r\n\r\n' + post('two', 'Connection: close\r\n'));
         assert.deepEqual(together.match(/HTTP\/1\.1 \d+/g), Array(5).fill('HTTP/1.1 200'));
         assert.deepEqual(together.match(/one|later|two|hello/g), ['one', 'later', 'two']);
         const big = 'x'.repeat(65536);
@@ -30,7 +30,7 @@ await test('HTTP: bodies, late answers of another thread, requests that come tog
 await test('HTTP: a client that waits for 100 Continue gets it', async () => {
     await unharmed(main, async () => {
         const client = open(main.port);
-        client.socket.write('POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n');
+        client.socket.write('POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n');
         await until(() => client.bytes.includes('100 Continue\r\n\r\n'), '100 Continue');
         client.socket.write('hello');
         assert.match((await client.closed).toString(), /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK\r\n.*hello$/s);
@@ -41,7 +41,7 @@ await test('HTTP: a body that is too long is refused with 413 and never read, an
     await unharmed(main, async () => {
         const inner = get('/file');
         for (const [path, size, status] of [['/echo', 65537, 413], ['/echo', 999999999999999, 413], ['/', 10, 404]]) {
-            const text = await exchange(main.port, `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${size}\r\n\r\n${inner}`);
+            const text = await exchange(main.port, `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${size}\r\n\r\n${inner}`);
             assert.match(text, new RegExp(`^HTTP/1\\.1 ${status} `));
             assert.match(text, /connection: close/);
             assert.equal(text.match(/HTTP\/1\.1 /g).length, 1);
@@ -51,7 +51,7 @@ await test('HTTP: a body that is too long is refused with 413 and never read, an
 
 await test('HTTP: no way to smuggle a request within another', async () => {
     await unharmed(main, async () => {
-        const inner = 'GET /file HTTP/1.1\r\nHost: x\r\n\r\n';
+        const inner = 'GET /file HTTP/1.1\r\nHost: localhost\r\n\r\n';
         const ways = [
             'Transfer-Encoding: chunked', 'Transfer-Encoding: chunked\r\nContent-Length: 5', 'Content-Length: 5\r\nTransfer-Encoding: chunked', 'Transfer-Encoding: identity',
             'Transfer-Encoding : chunked', 'Transfer-Encoding:\tchunked', 'Transfer-Encoding: xchunked', 'X: y\r\n Transfer-Encoding: chunked', 'Content-Length: 5\r\nContent-Length: 6',
@@ -60,7 +60,7 @@ await test('HTTP: no way to smuggle a request within another', async () => {
         ];
         for (const way of ways) {
             for (const method of ['POST', 'GET']) {
-                const text = await exchange(main.port, `${method} / HTTP/1.1\r\nHost: x\r\n${way}\r\n\r\n0\r\n\r\n${inner}`);
+                const text = await exchange(main.port, `${method} / HTTP/1.1\r\nHost: localhost\r\n${way}\r\n\r\n0\r\n\r\n${inner}`);
                 assert.match(text, /^HTTP\/1\.1 400 /, `${method} with ${JSON.stringify(way)} got ${text.slice(0, 40)}`);
                 assert.equal(text.match(/HTTP\/1\.1 \d/g).length, 1, way);
             }
@@ -73,19 +73,19 @@ await test('HTTP: h2c, CONNECT and upgrades to anything else are never honoured'
         const settings = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n';
         for (const [upgrade, count] of [[settings, 50], ['Connection: Upgrade\r\nUpgrade: TLS/1.2\r\n', 3], ['Connection: Upgrade\r\nUpgrade: foo, bar\r\n', 3], ['Upgrade: websocket\r\n', 3]]) {
             for (let i = 0; i < count; i++) {
-                const text = await exchange(main.port, `GET / HTTP/1.1\r\nHost: x\r\n${upgrade}\r\nGET /nothing HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+                const text = await exchange(main.port, `GET / HTTP/1.1\r\nHost: localhost\r\n${upgrade}\r\nGET /nothing HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
                 assert.match(text, /^HTTP\/1\.1 200 .*hello\nHTTP\/1\.1 404 /s, 'the upgrade is ignored and the connection goes on in HTTP/1.1');
             }
         }
         assert.match(await exchange(main.port, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'), /^HTTP\/1\.1 505 /);
         for (const target of ['127.0.0.1:80', '/', 'x:443']) {
-            const text = await exchange(main.port, `CONNECT ${target} HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\n\r\n`);
+            const text = await exchange(main.port, `CONNECT ${target} HTTP/1.1\r\nHost: localhost\r\n\r\nGET / HTTP/1.1\r\nHost: localhost\r\n\r\n`);
             assert.match(text, /^HTTP\/1\.1 405 /);
             assert.match(text, /allow: GET, HEAD, POST/);
             assert.equal(text.match(/HTTP\/1/g).length, 1);
         }
         const held = Array.from({ length: 100 }, () => open(main.port));
-        held.forEach(({ socket }) => socket.write(`GET / HTTP/1.1\r\nHost: x\r\n${settings}\r\n`));
+        held.forEach(({ socket }) => socket.write(`GET / HTTP/1.1\r\nHost: localhost\r\n${settings}\r\n`));
         await until(() => held.every(({ bytes }) => bytes.length > 0), 'an answer for each');
     });
 });

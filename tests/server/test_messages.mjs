@@ -32,7 +32,7 @@ const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
 async function newGuest() {
     const body = '{"program":true}';
-    const answer = await exchange(port, `POST /guest HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`);
+    const answer = await exchange(port, `POST /guest HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`);
     return JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
 }
 

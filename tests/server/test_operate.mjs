@@ -43,8 +43,8 @@ async function stop(server, signal) {
 // Of a program that ends by itself.
 const endOf = async (...args) => within((await start(...args)).ended, 'the end of the program');
 
-const get = (path, host = 'x') => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
-const status = async (port, path) => Number(/^HTTP\/1\.1 (\d+)/.exec(await exchange(port, get(path)))?.[1]);
+const get = (path, host = 'localhost') => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+const status = async (port, path, host) => Number(/^HTTP\/1\.1 (\d+)/.exec(await exchange(port, get(path, host)))?.[1]);
 
 // ---- Figures -------------------------------------------------------------------------------------------------------------------------
 
@@ -72,9 +72,12 @@ await test('/metrics is Prometheus text, on a listener of its own only', async (
     for (const path of ['/', '/index.html', '/healthz', '/ws', '/metrics/', '/metrics2']) {
         assert.equal(await status(server.metrics, path), 404, path);
     }
+    for (const [host, answer] of [['127.0.0.1', 200], [`localhost:${server.metrics}`, 200], ['evil.example', 421], [`evil.example:${server.metrics}`, 421]]) {
+        assert.equal(await status(server.metrics, '/metrics', host), answer, host);
+    }
     assert.match(await exchange(server.metrics, get('/metrics').replace('GET', 'HEAD')), /^HTTP\/1\.1 200 OK\r\n.*content-length: [1-9]\d+\r\n.*\r\n\r\n$/s);
-    assert.match(await exchange(server.metrics, `POST /metrics HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\nhi`), /^HTTP\/1\.1 405 /);
-    const upgrade = 'GET /metrics HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
+    assert.match(await exchange(server.metrics, `POST /metrics HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\nhi`), /^HTTP\/1\.1 405 /);
+    const upgrade = 'GET /metrics HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
     assert.doesNotMatch(await exchange(server.metrics, upgrade.replace('Upgrade\r\n', 'Upgrade, close\r\n')), /^HTTP\/1\.1 101/);
     await stop(server);
 });

@@ -100,7 +100,7 @@ function send(bytes, { silence = PATIENCE, port = main.port, half = false } = {}
     });
 }
 
-const get = (path, more = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}Connection: close\r\n\r\n`;
+const get = (path, more = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}Connection: close\r\n\r\n`;
 const descriptors = () => readdirSync(`/proc/${main.server.pid}/fd`).length;
 const works = async () => assert.equal((await ask('/')).body.toString(), FILES['index.html'][0]);
 
@@ -196,7 +196,7 @@ await test('keeps connections open, and answers requests that come together in t
     }
     assert.equal(connections, 12);
     agent.destroy();
-    const text = await send('GET /shelf.json HTTP/1.1\r\nHost: x\r\n\r\nHEAD / HTTP/1.1\r\nHost: x\r\n\r\n' + get('/deep/file.txt'));
+    const text = await send('GET /shelf.json HTTP/1.1\r\nHost: localhost\r\n\r\nHEAD / HTTP/1.1\r\nHost: localhost\r\n\r\n' + get('/deep/file.txt'));
     assert.deepEqual(text.match(/HTTP\/1\.[01] \d+/g), ['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 200']);
     assert.ok(text.endsWith('deep'));
 });
@@ -229,7 +229,7 @@ await test('never leaves its folder', async () => {
 await test('answers 405 to other methods, with and without a body, and ends the connection', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'CONNECT', 'PROPFIND', 'BREW']) {
         for (const body of ['', 'x'.repeat(100), get('/main.js')]) {
-            const text = await send(`${method} / HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+            const text = await send(`${method} / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
             assert.match(text, /^HTTP\/1\.1 405 /, `${method}: ${text}`);
             assert.match(text, /allow: GET, HEAD/i);
             assert.equal(text.match(/HTTP\/1/g).length, 1, 'the body was taken for a request');
@@ -242,8 +242,8 @@ await test('answers 405 to other methods, with and without a body, and ends the 
 
 await test('takes no body with GET', async () => {
     const inner = get('/main.js');
-    const text = await send(`GET / HTTP/1.1\r\nHost: x\r\nContent-Length: ${inner.length}\r\n\r\n${inner}`);
-    const chunks = await send(`GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n`);
+    const text = await send(`GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${inner.length}\r\n\r\n${inner}`);
+    const chunks = await send(`GET / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n`);
     assert.match(text, /^HTTP\/1\.1 400 /);
     assert.match(chunks, /^HTTP\/1\.1 400 /);
     assert.equal((text + chunks).match(/HTTP\/1/g).length, 2);
@@ -259,7 +259,7 @@ await test('refuses requests that are too long', async () => {
 
 await test('speaks no WebSocket yet', async () => {
     const wanted = 'Upgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n';
-    const text = await send(`GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, close\r\n${wanted}\r\n`);
+    const text = await send(`GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, close\r\n${wanted}\r\n`);
     assert.ok(!text.includes('101'), text);
     await works();
 });
@@ -269,7 +269,7 @@ await test('outlives garbage', async () => {
         'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n', 'Range: bytes=5-1\r\n', 'Transfer-Encoding: chunked\r\n', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 'é', '\t'];
     const mixed = () => Array.from({ length: 1 + random(40) }, () => pick(pieces)).join('');
     const all = [randomBytes(10), randomBytes(70_000), '\r\n\r\n', '\0\0\0\0', '\x16\x03\x01\x02\0\x01\0', 'GET\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n', 'GET /\r\n\r\n', 'HEAD', `PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n${randomBytes(300)}`,
-        `GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n\r\n`];
+        `GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n\r\n`];
     for (let i = 0; i < 120; i++) {
         all.push(i % 3 ? mixed() : randomBytes(1 + random(3000)), `GET / HTTP/1.1\r\n${mixed()}\r\n\r\n`);
     }

@@ -38,7 +38,7 @@ async function stop(server) {
     assert.deepEqual([code, err], [0, '']);
 }
 
-const get = (path) => `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+const get = (path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
 const any = ['--listen', '127.0.0.1:0'];
 
 // ---- What is answered ----------------------------------------------------------------------------------------------------------------

@@ -15,9 +15,9 @@ await test('slow: header, body, message, ping and handshake byte by byte all hav
         const long = Buffer.from(`GET / HTTP/1.1\r\nX: ${'x'.repeat(5000)}`);
         const header = open(server.port);
         const body = open(server.port);
-        body.socket.write('POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\n');
+        body.socket.write('POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 60000\r\n\r\n');
         const again = open(server.port); // the second request of a connection
-        again.socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+        again.socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
         await until(() => again.bytes.includes('hello'), 'an answer');
         const message = await websocket(server.port);
         const parts = await websocket(server.port);
@@ -39,7 +39,7 @@ await test('slow: connections that say nothing, between requests and before them
     await unharmed(server, async () => {
         const silent = open(server.port);
         const rested = open(server.port);
-        rested.socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+        rested.socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
         const socket = await websocket(server.port);
         await until(() => silent.isClosed && rested.isClosed, 'the end of both connections');
         await elapse(1500);

@@ -309,6 +309,12 @@ static void apply_takeover(struct room *room, const struct stored_takeover *take
     copy(room->takeovers[takeover->seat - 1], BOT_NAME_SIZE, takeover->kind ? takeover->kind : "");
 }
 
+static void apply_secret(struct room *room, const struct stored_secret *secret)
+{
+    if (strcmp(secret->game, room->running_id) == 0)
+        copy(room->published, sizeof room->published, secret->secret);
+}
+
 static bool apply(struct room *room, const struct stored_message *event)
 {
     switch (event->kind) {
@@ -366,8 +372,10 @@ static bool apply(struct room *room, const struct stored_message *event)
     case STORED_CLOSED:
         room->phase = ROOM_CLOSED;
         break;
-    case STORED_ANSWERED:
     case STORED_SECRET:
+        apply_secret(room, &event->secret);
+        break;
+    case STORED_ANSWERED:
     case STORED_SAID:
     case STORED_KINDS:
         break;
@@ -404,7 +412,7 @@ void room_clear(struct room *room)
     room->member_count = room->computer_count = room->change_count = 0;
     room->phase = ROOM_LOBBY;
     room->called_off = 0;
-    room->game_id[0] = room->running_id[0] = '\0';
+    room->game_id[0] = room->running_id[0] = room->published[0] = '\0';
     memset(room->takeovers, 0, sizeof room->takeovers);
     room->vote.is_open = room->is_paused = false;
     room->off = NULL;

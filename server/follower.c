@@ -305,6 +305,12 @@ static void hear(void *context, const fh_game *state, const fh_event *event)
     }
 }
 
+void followers_send(struct game *game, const char *text, size_t length)
+{
+    for (struct follower *f = game->followers; f; f = f->next_of_game)
+        visitor_send(f->visitor, text, length);
+}
+
 void followers_listen(struct game *game, fh_sink *sink)
 {
     bool has_view = false;

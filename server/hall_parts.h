@@ -147,6 +147,7 @@ void follower_show(struct follower *follower, const char *events);
 void followers_tell(struct game *game, uint64_t first, const char *const lines[], size_t count);
 
 /* The views of those who want no lines: what the sink hears is told with the new state. */
+void followers_send(struct game *game, const char *text, size_t length);
 void followers_return(struct game *game); /* those who followed it before it was read again */
 void followers_listen(struct game *game, fh_sink *sink);
 void followers_show(struct game *game);
@@ -249,6 +250,8 @@ struct room {
     char game_id[TABLE_ID_SIZE];                   /* the one that runs or starts; empty: none */
     char running_id[TABLE_ID_SIZE];                /* the one that began last and has not ended; empty: none */
     bool has_played;                               /* a game has begun here */
+
+    char published[2 * SHA256_SIZE + 1]; /* the secret of that one, which nobody finishes; empty: none */
 
     struct game *game;           /* NULL: none runs, or it is not loaded */
     uint8_t secret[SHA256_SIZE]; /* of the dice of the game that starts */

@@ -310,6 +310,12 @@ static void apply_takeover(struct room *room, const struct stored_takeover *take
     copy(room->takeovers[takeover->seat - 1], BOT_NAME_SIZE, takeover->kind ? takeover->kind : "");
 }
 
+static void apply_secret(struct room *room, const struct stored_secret *secret)
+{
+    if (strcmp(secret->game, room->running_id) == 0)
+        copy(room->published, sizeof room->published, secret->secret);
+}
+
 static bool apply(struct room *room, const struct stored_message *event)
 {
     switch (event->kind) {
@@ -367,8 +373,10 @@ static bool apply(struct room *room, const struct stored_message *event)
     case STORED_CLOSED:
         room->phase = ROOM_CLOSED;
         break;
-    case STORED_ANSWERED:
     case STORED_SECRET:
+        apply_secret(room, &event->secret);
+        break;
+    case STORED_ANSWERED:
     case STORED_SAID:
     case STORED_KINDS:
         break;
@@ -410,7 +418,7 @@ void room_clear(struct room *room)
     room->phase = ROOM_LOBBY;
     room->called_off = 0;
     room->has_played = false;
-    room->game_id[0] = room->running_id[0] = '\0';
+    room->game_id[0] = room->running_id[0] = room->published[0] = '\0';
     memset(room->takeovers, 0, sizeof room->takeovers);
     room->vote.is_open = room->is_paused = false;
     room->off = NULL;

@@ -275,6 +275,46 @@ void room_create(struct hall *hall, struct wish *wish)
     room_rest(room);
 }
 
+/* ---- Closing ----------------------------------------------------------------------------------------------------------------------- */
+
+static size_t write_secret(const struct room *room, char *text, size_t size)
+{
+    return server_secret_write(&(struct server_secret){.game = room->running_id, .secret = room->published}, text, size);
+}
+
+static void append_closed(struct room *room)
+{
+    if (room->published[0] && room->game) {
+        char text[256];
+        followers_send(room->game, text, write_secret(room, text, sizeof text));
+    }
+    room_append(room, "{\"type\":\"closed\"}", NULL, room_tell);
+}
+
+/* A game of a restored backup can still wait for its players then. Nobody will finish it, so its dice can be checked from now on. */
+static void close_room(struct room *room)
+{
+    const struct game *game = room->game;
+    char event[256], secret[2 * SHA256_SIZE + 1];
+    if (!game || game->table.is_ended || game->table.dice.kind != DICE_SECRET || !game->dealer.knows_dice || room->published[0]) {
+        append_closed(room);
+        return;
+    }
+    struct writer w = writer_open(secret, sizeof secret);
+    write_bytes(&w, game->dealer.secret, SHA256_SIZE);
+    writer_close(&w);
+    stored_secret_write(&(struct stored_secret){.game = room->running_id, .secret = secret}, event, sizeof event);
+    room_append(room, event, NULL, append_closed);
+}
+
+/* To somebody who follows the game from now on. */
+static void show_secret(const struct room *room, struct wish *wish)
+{
+    char text[256];
+    if (wish->visitor && room->published[0] && strcmp(wish->message.follow.game, room->running_id) == 0)
+        visitor_send(wish->visitor, text, write_secret(room, text, sizeof text));
+}
+
 /* ---- Leaving ---------------------------------------------------------------------------------------------------------------------- */
 
 void room_close_if_empty(struct room *room)
@@ -286,7 +326,7 @@ void room_close_if_empty(struct room *room)
     if (visitor)
         room_exit(visitor);
     if (room->member_count == 0 && room->phase == ROOM_LOBBY)
-        room_append(room, "{\"type\":\"closed\"}", NULL, room_tell);
+        close_room(room);
     start_if_ready(room);
 }
 
@@ -431,10 +471,12 @@ void room_take_wish(struct room *room, struct wish *wish)
             room_refuse(room, "no-such-room");
         break;
     case CLIENT_FOLLOW:
-        if (may_follow(room))
+        if (may_follow(room)) {
+            show_secret(room, wish);
             follower_begin(room_take(room));
-        else
+        } else {
             room_refuse(room, "not-in-room");
+        }
         break;
     case CLIENT_ACT:
         game_take_action(room);

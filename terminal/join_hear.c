@@ -288,8 +288,9 @@ static void take(struct join *j, const json_t *json)
     case SERVER_ROOMS:
     case SERVER_GAMES:
     case SERVER_VIEW:
+    case SERVER_SECRET:
     case SERVER_KINDS:
-        break; /* never asked for */
+        break; /* never asked for, or of no use here */
     }
 }
 

@@ -288,6 +288,40 @@ await test('a restored game goes on only as a new record with new dice, when all
     assert.ok(fresh.hashes.size >= 10);
 });
 
+await test('the secret of a restored game is published when its room closes without having finished it', async () => {
+    const data = join(place, 'closed');
+    const file = join(place, 'closed.db');
+    const book = new Book();
+    let server = await serve(data);
+    const players = await people(server, book, 2);
+    const { room, game } = await begin(players);
+    await playOn(players, 10);
+    freehold('backup', '--data', data, file);
+    await stop(server);
+    const before = lookAt(data).get(`game/${game}`);
+    freehold('restore', '--data', data, file);
+    server = await serve(data);
+    const watcher = new Player(undefined, undefined, 'W');
+    await reopen([...players, watcher], server);
+    await watcher.ask({ type: 'follow', game, from: 0 });
+    assert.equal(watcher.seen.secret, undefined);
+    for (const player of players) {
+        assert.equal((await player.ask({ type: 'leave', room })).type, 'done');
+    }
+    await until(() => watcher.seen.secret, 'the secret');
+    const { secret } = watcher.seen.secret;
+    const commitment = before.lines.map((line) => /commitment ([0-9a-f]{64})/.exec(line)?.[1]).find(Boolean);
+    assert.deepEqual([watcher.seen.secret.game, sha(Buffer.from(secret, 'hex'))], [game, commitment]);
+    await stop(server);
+    const lines = lookAt(data).get(`room/${room}`).lines.map((line) => JSON.parse(line));
+    assert.deepEqual(lines.slice(-2), [{ type: 'secret', game, secret }, { type: 'closed' }]);
+    server = await serve(data);
+    await reopen([watcher], server);
+    await watcher.ask({ type: 'follow', game, from: 0 });
+    await until(() => watcher.seen.secret?.secret === secret && watcher.seen.lines, 'the secret, and the lines');
+    await stop(server);
+});
+
 // ---- Damage --------------------------------------------------------------------------------------------------------------------------
 
 function damage(data, game) {

@@ -283,8 +283,9 @@ export class Online {
             case 'welcome':
             case 'done':
             case 'rooms':
-            case 'games':
-                return; // the line takes them
+            case 'games': // the line takes them
+            case 'secret': // of a room that was closed
+                return;
         }
     }
 

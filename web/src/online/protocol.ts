@@ -574,6 +574,13 @@ export interface ServerWaits {
     'clock-left'?: number; // The milliseconds that this clock has left.
 }
 
+// Reveals the server's secret of a game that nobody finishes, because its room was closed; a finished game reveals it in its last line.
+export interface ServerSecret {
+    type: 'secret';
+    game: string; // The game.
+    secret: string; // The secret itself.
+}
+
 // Says that the server will stop soon; nothing is lost.
 export interface ServerStopping {
     type: 'stopping';
@@ -603,6 +610,7 @@ export type ServerMessage =
     | ServerAhead
     | ServerView
     | ServerWaits
+    | ServerSecret
     | ServerStopping
     | ServerNotice;
 
@@ -631,6 +639,7 @@ const serverChecks = new Map([
     ['ahead', object({ game: hex(32), head: number(0, 4294967295) })],
     ['view', object({ game: hex(32), number: number(0, 4294967295), question: number(0, 4294967295), state: raw, events: raw })],
     ['waits', object({ game: hex(32), question: number(0, 4294967295), seats: list(8, number(1, 8)), left: optional(number(0, 259200000)), clock: optional(number(1, 8)), 'clock-left': optional(number(0, 4294967295)) })],
+    ['secret', object({ game: hex(32), secret: hex(64) })],
     ['stopping', object({ in: number(0, 4294967295), say: text(1, 1000) })],
     ['notice', object({ say: text(1, 1000) })],
 ]);

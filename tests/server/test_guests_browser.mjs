@@ -14,7 +14,7 @@ import { endAll, startProgram, stopProgram } from './programs.mjs';
 const place = mkdtempSync(join(tmpdir(), 'freehold-guests-'));
 mkdirSync(join(place, 'page'));
 writeFileSync(join(place, 'page/index.html'), '<!doctype html><title>a page</title>');
-const server = startProgram(join(resolve(process.argv[2] ?? 'build'), 'freehold'), ['serve', '--page', join(place, 'page'), '--listen', '127.0.0.1:0', '--metrics', 'off', '--data', join(place, 'data')]);
+const server = startProgram(join(resolve(process.argv[2] ?? 'build'), 'freehold'), ['serve', '--page', join(place, 'page'), '--listen', '127.0.0.1:0', '--origin', 'http://play.example', '--metrics', 'off', '--data', join(place, 'data')]);
 await server.begun;
 const port = Number(/:(\d+)\//.exec(server.out)[1]);
 const names = '--host-resolver-rules=MAP play.example 127.0.0.1, MAP elsewhere.example 127.0.0.1';

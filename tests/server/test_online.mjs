@@ -89,7 +89,7 @@ await test('the mildest answers of a player who is silent for five seconds each,
     const patience = 5;
     const silent = (state, player) => player.missed() < patience;
     const players = [await arrive('Ada'), await arrive('Silent', { silent })];
-    players[1].missed = () => players[0].online.game.lines.filter((line) => /^\d+ 2 /.test(line)).length;
+    players[1].missed = () => players[1].online.game.lines.filter((line) => /^\d+ 2 /.test(line)).length;
     const begun = await beginGame(players, { edition: 'turkey', timer: 5, computers: ['easy'] });
     await over(players);
     const lines = await examine(players, begun);

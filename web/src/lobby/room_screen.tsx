@@ -14,18 +14,23 @@ import { Sure } from '../play/pause';
 import { toMenu } from '../play/game';
 import type { ServerRoom } from '../online/protocol';
 
-// Tokens and colours that nobody else has.
+// Tokens and colours that nobody else has. What was chosen last counts at once: the next choice must not bring back what it replaced.
 function Pick({ now }: { now: ServerRoom }) {
     const own = me();
-    const look = pieceLook(own?.piece ?? '', own?.seat ?? 1);
+    const [wanted, setWanted] = useState<string | null>(null);
+    const look = pieceLook(wanted ?? own?.piece ?? '', own?.seat ?? 1);
     const others = seatsOf(now).filter(({ guest, piece }) => piece !== undefined && guest !== own?.guest).map(({ piece = '' }) => piece.split('-'));
-    const take = (piece: string) => void ask({ type: 'sit', room: now.room, piece });
+    const take = async (piece: string) => {
+        setWanted(piece);
+        await ask({ type: 'sit', room: now.room, piece });
+        setWanted((last) => (last === piece ? null : last));
+    };
     return (
         <div class="pick">
             <h3>{say('room.your-token')}</h3>
             <div role="radiogroup" aria-label={say('term.token')}>
                 {TOKENS.map((token) => (
-                    <button key={token} type="button" role="radio" aria-checked={token === look.token} aria-label={say(`page.token.${token}`)} title={say(`page.token.${token}`)} disabled={others.some(([other]) => other === token)} onClick={() => take(pieceOf(token, look.hue))}>
+                    <button key={token} type="button" role="radio" aria-checked={token === look.token} aria-label={say(`page.token.${token}`)} title={say(`page.token.${token}`)} disabled={others.some(([other]) => other === token)} onClick={() => void take(pieceOf(token, look.hue))}>
                         <Icon name={token} />
                     </button>
                 ))}
@@ -41,7 +46,7 @@ function Pick({ now }: { now: ServerRoom }) {
                         title={say(`page.colour.${colour}`)}
                         disabled={others.some(([, other]) => other === colour)}
                         style={{ '--swatch': value }}
-                        onClick={() => take(pieceOf(look.token, colour))}
+                        onClick={() => void take(pieceOf(look.token, colour))}
                     />
                 ))}
             </div>
